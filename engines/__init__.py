@@ -1,0 +1,1 @@
+"""Pure rules of the games: no screen, no disk, no clock, no chance; the standard library only."""

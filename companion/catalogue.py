@@ -1,0 +1,36 @@
+"""The games that are there: every folder of engines/ that gives RULES, found by walking the package."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+import engines
+from engines.kernel.rules import Rules
+
+
+class Catalogue(Mapping[str, Rules[Any]]):
+    """Rules by slug. The names are known at once; a game is imported when it is first asked for."""
+
+    def __init__(self) -> None:
+        names = (module.name for module in pkgutil.iter_modules(engines.__path__) if module.ispkg)
+        self._folders = {name.replace("_", "-"): name for name in sorted(names) if name != "kernel"}
+
+    def __getitem__(self, slug: str) -> Rules[Any]:
+        """The rules of one game; KeyError when there is none of that name."""
+        rules: Rules[Any] = import_module(f"engines.{self._folders[slug]}").RULES
+        return rules
+
+    def __iter__(self) -> Iterator[str]:
+        """The slugs in alphabetical order."""
+        return iter(self._folders)
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return len(self._folders)
+
+    def package(self, slug: str) -> str:
+        """The name of the game's folder, the same under engines/, companion/games/ and styles/games/."""
+        return self._folders[slug]

@@ -1,0 +1,184 @@
+"""What an engine answers: steps with their consequences, refusals, offers, outcomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engines.kernel.entries import Entry
+
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+Tone = Literal["plain", "good", "bad", "info"]
+Due = Literal["done", "due", "possible", "later"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an entry was not taken; nothing has changed.
+
+    Attributes:
+        rule: a numbered rule of the game (``BR-11``) or one of N-1, N-2, T-1 to T-4.
+        message: one sentence that names the values it is about.
+        nearest: the canonical text of an entry that would be accepted, where there is one.
+    """
+
+    rule: str
+    message: str
+    nearest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """One fact that follows from an entry.
+
+    Attributes:
+        text: a short phrase, without a full stop.
+        rule: the numbered rule where the engine acted by itself, else empty.
+        tone: ``good`` and ``bad`` for the people it concerns, ``info`` for neutral amounts.
+    """
+
+    text: str
+    rule: str = ""
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co]):
+    """What an accepted entry leads to.
+
+    Attributes:
+        state: the state after the entry and all that follows by itself.
+        says: one sentence on what the entry does, shown before it is committed.
+        consequences: the facts, in the order in which they happen; kept in the log.
+    """
+
+    state: S_co
+    says: str
+    consequences: tuple[Consequence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One slot of an offer.
+
+    Attributes:
+        name: what is asked for, such as ``card`` or ``hex``.
+        domain: the words that may stand there now.
+        least: how many at the least.
+        most: how many at the most.
+    """
+
+    name: str
+    domain: tuple[str, ...]
+    least: int = 1
+    most: int = 1
+
+
+def _no_examples() -> tuple[Entry, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An entry that may be logged now.
+
+    Attributes:
+        verb: its first word.
+        form: its shape for people, such as ``play CARD CARD CARD at HEX``.
+        says: what it is for, in a few words.
+        fields: its slots with their domains.
+        examples: gives complete entries of this offer that would be accepted now.
+    """
+
+    verb: str
+    form: str
+    says: str
+    fields: tuple[Field, ...] = ()
+    examples: Callable[[], tuple[Entry, ...]] = field(default=_no_examples, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A complete entry worth putting before the player, strongest first.
+
+    Attributes:
+        entry: what would be committed.
+        says: what it is, such as ``V suited row``.
+        follows: what follows and what is left, in a few words.
+    """
+
+    entry: Entry
+    says: str
+    follows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended.
+
+    Attributes:
+        winners: seats that won, in seat order.
+        losers: all other seats, in seat order.
+        why: one sentence.
+        rule: the numbered rule that ended it, or empty when somebody conceded.
+    """
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    why: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One line of the turn's checklist, in the order in which things are done."""
+
+    text: str
+    due: Due
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What to do next, for the large line of a table screen.
+
+    Attributes:
+        verb: one or two short words in capitals, such as ``LOCK 8``.
+        text: the same as a phrase.
+        more: a second phrase, or empty.
+        seat: whose turn it is, or None where there is only one person or everybody acts.
+    """
+
+    verb: str
+    text: str
+    more: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that is read from across the table.
+
+    Attributes:
+        label: what is counted, such as ``points``.
+        value: the count.
+        of: what it is counted towards, or None.
+        seat: whose it is, or None.
+    """
+
+    label: str
+    value: int
+    of: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands: one phrase and its most telling figures."""
+
+    text: str
+    figures: tuple[Figure, ...] = ()

@@ -1,0 +1,274 @@
+"""The contract of a game: what a folder of engines/ gives to be playable everywhere."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Generic
+
+from engines.kernel.answers import Choice, Consequence, Refusal, S, Step
+from engines.kernel.entries import Concede, Entry, Fix, Note, Ruling
+from engines.kernel.words import Word, choose, listed, seat_of, split, without_comment
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engines.kernel.answers import Offer, Outcome, Prompt, Standing, Task
+
+Value = int | str
+Reading = Entry | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: a key of the sheet's header.
+
+    Attributes:
+        key: as written in the header.
+        values: what it may be; the first is the default. Numbers are numbers.
+        title: its name on the set-up screen.
+        meanings: one short sentence a value, in the order of ``values``.
+    """
+
+    key: str
+    values: tuple[Value, ...]
+    title: str
+    meanings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of house rules for the set-up screen."""
+
+    name: str
+    says: str
+    values: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The facts of a game.
+
+    Attributes:
+        slug: its name in files, such as ``bravest-warriors``; its folder has underscores instead.
+        title: its name for people.
+        tagline: what one does in it, in one line.
+        seats: fewest and most players.
+        minutes: how long a match takes, such as ``15-30``.
+        version: of the rule engine.
+        options: its house rules.
+        presets: named sets of them.
+        everyday: the verbs that a player writes, whatever the moment.
+    """
+
+    slug: str
+    title: str
+    tagline: str
+    seats: tuple[int, int]
+    minutes: str
+    version: int = 1
+    options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = field(default=())
+
+    @property
+    def solo(self) -> bool:
+        """Whether the game is for one person only."""
+        return self.seats[1] == 1
+
+
+class Rules(ABC, Generic[S]):
+    """One game. A subclass fills in the abstract parts; reading and applying are the same for all.
+
+    The checks run in one order: the verb, the moment, the other words, players, places and counts,
+    the rules of the game. A state is a frozen value; no method has an effect.
+    """
+
+    about: ClassVar[About]
+    verbs: ClassVar[tuple[str, ...]]
+    ever: ClassVar[tuple[str, ...]] = ()
+    words_first: ClassVar[bool] = False
+
+    @abstractmethod
+    def start(self, players: tuple[str, ...], options: Mapping[str, Value]) -> S:
+        """The state before the first entry, for checked players and complete options."""
+
+    @abstractmethod
+    def players(self, state: S) -> tuple[str, ...]:
+        """The names of the seats, clockwise from 0."""
+
+    @abstractmethod
+    def moment(self, state: S) -> str:
+        """Where in the turn the match is: ``phase`` in the JSON."""
+
+    @abstractmethod
+    def moment_verbs(self, state: S) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The verbs of the moment, and those that the moment reaches otherwise."""
+
+    @abstractmethod
+    def read_verb(self, state: S, verb: str, words: tuple[Word, ...]) -> Reading:
+        """Read the words behind a known verb (also of a verb that was implied)."""
+
+    @abstractmethod
+    def play(self, state: S, entry: Entry, *, ruled: bool) -> Step[S] | Refusal:
+        """Do what an entry of this game says; ``ruled`` sets the game's own rules aside."""
+
+    @abstractmethod
+    def concede(self, state: S, seat: int) -> Step[S]:
+        """End the match because the player in that seat gives up."""
+
+    @abstractmethod
+    def offers(self, state: S) -> tuple[Offer, ...]:
+        """What may be logged now; empty exactly when there is an outcome."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Who won and why, or None while the match goes on."""
+
+    @abstractmethod
+    def checklist(self, state: S) -> tuple[Task, ...]:
+        """What the turn has seen and still needs."""
+
+    @abstractmethod
+    def prompt(self, state: S) -> Prompt:
+        """What to do next, in large letters."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing:
+        """Where the match stands, for lists of matches."""
+
+    @abstractmethod
+    def lines(self, state: S) -> tuple[str, ...]:
+        """The whole table as plain lines, for a screen reader and for ``companion show``."""
+
+    @abstractmethod
+    def facts(self, state: S) -> dict[str, object]:
+        """The ``state`` object of the JSON."""
+
+    def implied_verb(self, state: S, words: tuple[Word, ...]) -> str | None:
+        """The verb of an entry that is written without one, where the moment leaves one reading."""
+        return None
+
+    def settle(self, players: tuple[str, ...], given: Mapping[str, Value]) -> dict[str, Value]:
+        """All house rules: those given, and the defaults for these players."""
+        return {option.key: given.get(option.key, option.values[0]) for option in self.about.options}
+
+    def header_faults(self, players: tuple[str, ...], options: Mapping[str, Value]) -> dict[str, str]:
+        """What is wrong with house rules taken together: a sentence for each offending key."""
+        return {}
+
+    def choices(self, state: S) -> tuple[Choice, ...]:
+        """Complete entries worth showing, strongest first."""
+        return tuple(Choice(entry, offer.says) for offer in self.offers(state) for entry in offer.examples())
+
+    def meaningful(self, state: S, verb: str) -> bool:
+        """Whether a ruling with this verb means anything at this moment."""
+        return True
+
+    def moment_refusal(self, state: S, verb: str, *, ruled: bool) -> Refusal | None:
+        """T-3 when the verb does not belong to the moment."""
+        if self.outcome(state) is not None:
+            if verb in {"note", "fix"}:
+                return None
+            return Refusal("T-3", f"The match is over: {verb} is not possible, only note, fix and undo.")
+        near, reached = self.moment_verbs(state)
+        if verb in {*near, *reached, *self.ever, "note", "concede", "fix"}:
+            return None
+        if ruled and self.meaningful(state, verb):
+            return None
+        return Refusal("T-3", f"{verb.capitalize()} is not possible now; expected is {listed(near)}.")
+
+    def read(self, state: S, line: str) -> Reading:
+        """Read one line as an entry at this state.
+
+        Returns:
+            The entry, or a refusal: N-1, N-2, T-3 or T-4.
+        """
+        bare = without_comment(line)
+        ruled = bare.startswith("!")
+        if ruled:
+            bare = bare[1:].strip()
+        words = split(bare)
+        if isinstance(words, Refusal):
+            return words
+        if not words:
+            return Refusal("N-1", "There is nothing to read in this line.")
+        verb, rest = self._verb(state, words)
+        if isinstance(verb, Refusal):
+            return verb
+        entry = self._read_checked(state, verb, _rest_of_note(bare, rest) if verb == "note" else rest, ruled)
+        return Ruling(entry) if ruled and isinstance(entry, Entry) else entry
+
+    def write(self, entry: Entry) -> str:
+        """The canonical text of an entry; reading it gives the entry back."""
+        return entry.text
+
+    def apply(self, state: S, entry: Entry) -> Step[S] | Refusal:
+        """Do what an entry says.
+
+        Returns:
+            The step, or the refusal; a refused entry changes nothing.
+        """
+        inner, ruled = (entry.entry, True) if isinstance(entry, Ruling) else (entry, False)
+        refusal = self.moment_refusal(state, inner.verb, ruled=ruled)
+        if refusal is not None:
+            return refusal
+        if isinstance(inner, Note):
+            return Step(state, "A remark; nothing changes.")
+        if isinstance(inner, Concede):
+            return self.concede(state, self._seat(state, inner))
+        step = self.play(state, inner, ruled=ruled)
+        if isinstance(step, Step) and (ruled or isinstance(inner, Fix)):
+            word = "ruling of the table" if ruled else "recount by hand"
+            return Step(step.state, step.says, (Consequence(word, tone="info"), *step.consequences))
+        return step
+
+    def _seat(self, state: S, entry: Concede) -> int:
+        return 0 if entry.player is None else self.players(state).index(entry.player)
+
+    def _verb(self, state: S, words: tuple[Word, ...]) -> tuple[str | Refusal, tuple[Word, ...]]:
+        near, reached = ((), ()) if self.outcome(state) is not None else self.moment_verbs(state)
+        always = (*self.ever, "note", "concede", "fix")
+        found = choose(words[0], (near, reached, always), "verb", known=self.verbs)
+        if isinstance(found, Refusal) and found.rule == "N-1":
+            implied = self.implied_verb(state, words)
+            if implied is not None:
+                return implied, words
+        return found, words[1:]
+
+    def _read_checked(self, state: S, verb: str, words: tuple[Word, ...], ruled: bool) -> Reading:
+        refusal = self.moment_refusal(state, verb, ruled=ruled)
+        if refusal is not None and not self.words_first:
+            return refusal
+        if verb == "note":
+            entry: Reading = _read_note(words)
+        elif verb == "concede":
+            entry = _read_concede(words, self.players(state))
+        else:
+            entry = self.read_verb(state, verb, words)
+        return entry if isinstance(entry, Refusal) or refusal is None else refusal
+
+
+def _rest_of_note(bare: str, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    if any(word.quoted for word in words):
+        return words
+    rest = bare.partition(" ")[2].strip()
+    return (Word(rest, quoted=True),) if rest else ()
+
+
+def _read_note(words: Sequence[Word]) -> Reading:
+    if len(words) != 1 or not words[0].text.strip():
+        return Refusal("N-1", 'A note needs its text, such as note "a good evening".')
+    return Note(words[0].text)
+
+
+def _read_concede(words: Sequence[Word], players: tuple[str, ...]) -> Reading:
+    if len(words) > 1:
+        return Refusal("N-1", f"{words[1].text} is one word too many behind concede.")
+    if not words:
+        if len(players) > 1:
+            return Refusal("N-1", f"Concede needs the name of who gives up: {listed(players)}.")
+        return Concede()
+    seat = seat_of(words[0], players)
+    if isinstance(seat, Refusal):
+        return seat
+    return Concede(players[seat] if len(players) > 1 else None)

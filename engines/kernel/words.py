@@ -1,0 +1,164 @@
+"""The words of the notation: splitting a line, quoting, prefixes, players' names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from engines.kernel.answers import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_PLAIN_BREAKERS = frozenset(' \t,"\\#')
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of an entry; a quoted word is a name and never a keyword."""
+
+    text: str
+    quoted: bool = False
+
+    @property
+    def key(self) -> str:
+        """The word without regard to case."""
+        return self.text.casefold()
+
+
+def quote(name: str, *, always: bool = False) -> str:
+    """Write a name as one word: in double quotes where it could not stand without."""
+    plain = name and not _PLAIN_BREAKERS & set(name) and name not in {"!", "+", "-"} and name[0] != "!"
+    if plain and not always:
+        return name
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def without_comment(line: str) -> str:
+    """The line up to a ``#`` that stands first or after a space, outside quotes."""
+    quoted = False
+    previous = " "
+    skip = False
+    for at, char in enumerate(line):
+        if skip:
+            skip = False
+        elif quoted and char == "\\":
+            skip = True
+        elif char == '"' and (quoted or previous in " \t,"):
+            quoted = not quoted
+        elif char == "#" and not quoted and previous in " \t":
+            return line[:at].strip()
+        previous = char
+    return line.strip()
+
+
+def split(line: str) -> tuple[Word, ...] | Refusal:
+    """Split a line without comment into words; commas separate like spaces.
+
+    Returns:
+        The words, or an N-1 refusal when a quote is not closed.
+    """
+    words: list[Word] = []
+    at = 0
+    while at < len(line):
+        if line[at] in " \t,":
+            at += 1
+        elif line[at] == '"':
+            read = read_quoted(line, at)
+            if read is None:
+                return Refusal("N-1", f"The quote that begins at {line[at : at + 12]} is not closed.")
+            words.append(Word(read[0], quoted=True))
+            at = read[1]
+        else:
+            end = next((i for i in range(at, len(line)) if line[i] in " \t,"), len(line))
+            words.append(Word(line[at:end]))
+            at = end
+    return tuple(words)
+
+
+def read_quoted(line: str, start: int) -> tuple[str, int] | None:
+    """Read the quoted name that begins at ``start``; gives it and the index behind, or None if unclosed."""
+    name: list[str] = []
+    at = start + 1
+    while at < len(line):
+        char = line[at]
+        if char == '"':
+            return "".join(name), at + 1
+        if char == "\\" and at + 1 < len(line) and line[at + 1] in '"\\':
+            at += 1
+            char = line[at]
+        name.append(char)
+        at += 1
+    return None
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """Put words in a row for a sentence: ``a, b or c``."""
+    row = list(words)
+    if len(row) < 2:
+        return "".join(row)
+    return f"{', '.join(row[:-1])} {last} {row[-1]}"
+
+
+def choose(
+    word: Word, groups: Sequence[Iterable[str]], what: str, known: Iterable[str] = ()
+) -> str | Refusal:
+    """Match a word or its beginning against groups of keywords.
+
+    A whole word wins over longer ones, wherever it stands (``known`` holds more whole words).
+    Else the first group that has a match decides.
+
+    Args:
+        word: what was typed.
+        groups: keywords in lower case, the nearest group first.
+        what: what is looked for, for the sentence of the refusal, such as ``verb``.
+        known: further words that are taken whole only.
+
+    Returns:
+        The keyword; N-1 when none begins so, N-2 when several of the deciding group do.
+    """
+    rows = [tuple(group) for group in groups]
+    key = word.key
+    if not word.quoted:
+        if any(key in row for row in rows) or key in set(known):
+            return key
+        for row in rows:
+            found = [entry for entry in dict.fromkeys(row) if entry.startswith(key)]
+            if len(found) > 1:
+                return Refusal("N-2", f"{word.text} could be {listed(found)}.")
+            if found:
+                return found[0]
+    return unknown(word, what, [entry for row in rows for entry in row])
+
+
+def unknown(word: Word, what: str, candidates: Iterable[str]) -> Refusal:
+    """The N-1 refusal of a word, with the nearest of the candidates as a hint."""
+    near = get_close_matches(word.key, list(candidates), n=1, cutoff=0.6)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    return Refusal("N-1", f"{word.text} is no {what} known here.{hint}")
+
+
+def seat_of(word: Word, players: Sequence[str]) -> int | Refusal:
+    """Find a player's seat by name, or by the beginning of a name when it is not quoted.
+
+    Returns:
+        The seat, counted from 0; T-4 when nobody has that name, N-2 when several names begin so.
+    """
+    keys = [name.casefold() for name in players]
+    if word.key in keys:
+        return keys.index(word.key)
+    found = [] if word.quoted else [seat for seat, key in enumerate(keys) if key.startswith(word.key)]
+    if len(found) > 1:
+        return Refusal("N-2", f"{word.text} could be {listed(players[seat] for seat in found)}.")
+    if found:
+        return found[0]
+    return Refusal("T-4", f"Nobody called {word.text} plays; the players are {listed(players, 'and')}.")
+
+
+def whole_number(word: Word, what: str) -> int | Refusal:
+    """Read a whole number of at most six digits, with an optional sign; N-1 when it is none."""
+    digits = word.text[1:] if word.text[:1] in {"+", "-"} else word.text
+    if word.quoted or not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
+        return Refusal("N-1", f"{word.text} is no {what}.")
+    return int(word.text)
