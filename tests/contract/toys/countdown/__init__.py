@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.kernel.answers import (
     Consequence,
@@ -21,6 +20,9 @@ from engines.kernel.answers import (
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import About, Option, Reading, Rules, Value
 from engines.kernel.words import Word, whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)
