@@ -1,0 +1,35 @@
+"""The house as a reader finds it: its folders, its Python files, the games it holds."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("companion", "engines", "styles")
+
+
+def python_files(*folders: str) -> list[Path]:
+    """All Python files below the folders of the house, in a fixed order."""
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def parsed(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    """Each Python file below the folders as its place in the house and its syntax tree."""
+    for path in python_files(*folders):
+        yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def game_folders() -> list[str]:
+    """The folders of ``engines`` that hold a game."""
+    return sorted(
+        path.parent.name for path in ROOT.glob("engines/*/__init__.py") if path.parent.name != "kernel"
+    )
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Absolute module names, ``module.name`` for what is taken from a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)

@@ -1,0 +1,108 @@
+"""Who may know whom: the rules know the standard library, commands and first frame only what they show."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+
+from tests.contract.house import ROOT, game_folders, imports, parsed
+
+OUTSIDE_WORLD = {
+    "asyncio",
+    "os",
+    "pathlib",
+    "secrets",
+    "shutil",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "threading",
+    "time",
+}
+CLOCKS, DOORS = {"now", "today", "utcnow"}, {"open", "input"}
+SCREEN = {"textual", "rich", "pydantic", "numpy"}
+STALLING_WIDGETS = {"textual.widgets.Footer", "textual.widgets.RichLog"}
+HEAVY = {
+    "pydantic",
+    "numpy",
+    "textual.widgets._markdown",
+    "textual.widgets._footer",
+    "textual.widgets._rich_log",
+}
+
+
+def runs(tree: ast.Module) -> Iterator[ast.stmt]:
+    """The statements of a module that do more than inform the type checker."""
+    return (
+        node
+        for node in tree.body
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    )
+
+
+def foreign(tree: ast.Module) -> list[str]:
+    """Imports that a file of rules may not have, even for its types alone."""
+    tops = {name.partition(".")[0] for name in imports(tree)} - {"engines"}
+    return sorted(top for top in tops if top not in sys.stdlib_module_names or top in OUTSIDE_WORLD)
+
+
+def impure(tree: ast.Module) -> list[str]:
+    """Names by which a file of rules would take chance or read a clock, a disk or a keyboard."""
+    chance = {name for node in runs(tree) for name in imports(node) if name.partition(".")[0] == "random"}
+    called = {
+        ast.unparse(node.func).rpartition(".")[2] for node in ast.walk(tree) if isinstance(node, ast.Call)
+    }
+    return sorted(chance | called & CLOCKS_AND_DOORS)
+
+
+def loaded_by(program: str) -> set[str]:
+    """The modules a fresh Python holds after a program; the program must end well."""
+    report = f"{program}\nimport sys\nprint(*sys.modules, sep='\\n')"
+    done = subprocess.run(
+        [sys.executable, "-c", report], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.split())
+
+
+def test_rules_import_the_standard_library_and_each_other_alone() -> None:
+    assert {place: foreign(tree) for place, tree in parsed("engines") if foreign(tree)} == {}
+
+
+def test_rules_take_no_chance_and_read_no_clock_and_no_disk() -> None:
+    assert {place: impure(tree) for place, tree in parsed("engines") if impure(tree)} == {}
+
+
+def test_an_import_or_a_call_that_rules_may_not_have_is_seen() -> None:
+    assert foreign(
+        ast.parse("def f():\n    import rich, time, math\n    from companion.text import clean")
+    ) == [
+        "companion",
+        "rich",
+        "time",
+    ]
+    assert impure(ast.parse("from random import Random\nx = datetime.now()\nopen(x)")) == [
+        "now",
+        "open",
+        "random.Random",
+    ]
+    assert impure(ast.parse("if TYPE_CHECKING:\n    from random import Random")) == []
+
+
+def test_all_engines_together_load_nothing_that_draws() -> None:
+    names = ", ".join(["engines.kernel.replay", *(f"engines.{folder}" for folder in game_folders())])
+    loaded = loaded_by(f"import {names}")
+    assert "engines.kernel.replay" in loaded
+    assert loaded.isdisjoint({*SCREEN, "companion", "styles", "random"})
+
+
+def test_the_app_uses_none_of_the_stock_widgets_that_stall_it() -> None:
+    found = {place: sorted(STALLING_WIDGETS & set(imports(tree))) for place, tree in parsed("companion")}
+    assert {place: names for place, names in found.items() if names} == {}
+
+
+def test_the_start_path_loads_nothing_the_first_frame_does_without() -> None:
+    there = [name for name in ("catalogue", "cli", "app") if (ROOT / "companion" / f"{name}.py").exists()]
+    loaded = loaded_by("import " + ", ".join(f"companion.{name}" for name in there))
+    assert "companion.catalogue" in loaded
+    assert loaded.isdisjoint(HEAVY)
