@@ -21,14 +21,8 @@ OUTSIDE_WORLD = {
 }
 CLOCKS, DOORS = {"now", "today", "utcnow"}, {"open", "input"}
 SCREEN = {"textual", "rich", "pydantic", "numpy"}
-STALLING_WIDGETS = {"textual.widgets.Footer", "textual.widgets.RichLog"}
-HEAVY = {
-    "pydantic",
-    "numpy",
-    "textual.widgets._markdown",
-    "textual.widgets._footer",
-    "textual.widgets._rich_log",
-}
+STALLING = {"textual.widgets.Footer", "textual.widgets.RichLog"}
+HEAVY = {"pydantic", "numpy", *(f"textual.widgets._{name}" for name in ("markdown", "footer", "rich_log"))}
 
 
 def runs(tree: ast.Module) -> Iterator[ast.stmt]:
@@ -49,10 +43,8 @@ def foreign(tree: ast.Module) -> list[str]:
 def impure(tree: ast.Module) -> list[str]:
     """Names by which a file of rules would take chance or read a clock, a disk or a keyboard."""
     chance = {name for node in runs(tree) for name in imports(node) if name.partition(".")[0] == "random"}
-    called = {
-        ast.unparse(node.func).rpartition(".")[2] for node in ast.walk(tree) if isinstance(node, ast.Call)
-    }
-    return sorted(chance | called & CLOCKS_AND_DOORS)
+    called = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    return sorted(chance | called & DOORS | {name.rpartition(".")[2] for name in called} & CLOCKS)
 
 
 def loaded_by(program: str) -> set[str]:
@@ -97,7 +89,7 @@ def test_all_engines_together_load_nothing_that_draws() -> None:
 
 
 def test_the_app_uses_none_of_the_stock_widgets_that_stall_it() -> None:
-    found = {place: sorted(STALLING_WIDGETS & set(imports(tree))) for place, tree in parsed("companion")}
+    found = {place: sorted(STALLING & set(imports(tree))) for place, tree in parsed("companion")}
     assert {place: names for place, names in found.items() if names} == {}
 
 
