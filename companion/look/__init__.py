@@ -1,0 +1,1 @@
+"""How the companion is drawn: colours, glyphs and the things on the table as blocks of cells."""

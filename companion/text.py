@@ -1,0 +1,127 @@
+"""The one door for people's text: names, notes, titles of cards that a person typed.
+
+Everything that comes from a keyboard, a file or the network passes `clean` before it is stored or
+drawn. What comes out holds no control codes and no invisible letters, but it is still only text: a
+name such as `[red]Al[/]` keeps its brackets. Such text goes into widgets as
+`textual.content.Content` (or as `rich.text.Text` in a DataTable or Tree), never as a plain `str`,
+because widgets read a `str` as markup.
+
+Only the standard library is used, so commands can call this without loading any screen.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_EMOJI_SELECTOR = "\ufe0f"
+_MARKS_IN_A_ROW = 2
+_FORMULA_STARTS = ("=", "+", "-", "@")
+NAME_CELLS = 24
+SLUG_LENGTH = 62
+
+
+def clean(text: str, cells: int = NAME_CELLS) -> str:
+    """Make text safe to keep and to draw, without judging what it says.
+
+    The result is composed (NFC), free of control, format, private and unassigned characters, has
+    at most two combining marks in a row, single spaces, none at the ends, and fits `cells` terminal
+    cells. Cleaning twice gives the same as cleaning once. The result may be empty.
+    """
+    spaced = re.sub(r"[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]", " ", text)
+    visible = "".join(mark for mark in spaced if _is_visible(mark))
+    composed = unicodedata.normalize("NFC", _few_marks(unicodedata.normalize("NFC", visible)))
+    return _cut(" ".join(composed.split()), cells).strip()
+
+
+def cells(text: str) -> int:
+    """Count the terminal cells that the text takes: wide letters are two, combining marks none."""
+    return sum(map(cell_width, text))
+
+
+def cell_width(char: str) -> int:
+    """Give the width of one character in terminal cells: 0, 1 or 2."""
+    if char.isascii():
+        return 1
+    if unicodedata.category(char) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def clusters(text: str) -> Iterator[str]:
+    """Split text into characters, each with the zero-width marks that follow it."""
+    held = ""
+    for char in text:
+        if held and cell_width(char):
+            yield held
+            held = ""
+        held += char
+    if held:
+        yield held
+
+
+def fit(text: str, width: int) -> str:
+    """Shorten text to `width` cells; what is left out is shown by `…` as the last cell."""
+    if cells(text) <= width:
+        return text
+    return _cut(text, width - 1).rstrip() + "…" if width > 0 else ""
+
+
+def pad(text: str, width: int, align: str = "left") -> str:
+    """Fit text into exactly `width` cells, `align` being left, right or center."""
+    short = fit(text, width)
+    missing = width - cells(short)
+    before = {"left": 0, "right": missing, "center": missing // 2}[align]
+    return " " * before + short + " " * (missing - before)
+
+
+def slug(text: str) -> str:
+    """Turn text into a file name stem of 1 to 62 characters out of `a-z0-9_-`.
+
+    Names that an operating system keeps for devices get an underscore in front; text without any
+    usable letter becomes `match`.
+    """
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9_]+", "-", plain)[:SLUG_LENGTH].strip("-")
+    if re.fullmatch(r"con|prn|aux|nul|com\d|lpt\d", stem):
+        return f"_{stem}"
+    return stem or "match"
+
+
+def csv_safe(cell: str) -> str:
+    """Protect a text cell that a spreadsheet would read as a formula, with one leading quote."""
+    return f"'{cell}" if _protected(cell) else cell
+
+
+def csv_restore(cell: str) -> str:
+    """Take off the quote that `csv_safe` put in front."""
+    return cell[1:] if cell.startswith("'") and _protected(cell[1:]) else cell
+
+
+def _protected(cell: str) -> bool:
+    return cell.lstrip("'").startswith(_FORMULA_STARTS)
+
+
+def _is_visible(char: str) -> bool:
+    return char != _EMOJI_SELECTOR and unicodedata.category(char) not in _INVISIBLE
+
+
+def _few_marks(text: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me", "Mc") else 0
+        if marks <= _MARKS_IN_A_ROW:
+            kept.append(char)
+    return "".join(kept)
+
+
+def _cut(text: str, width: int) -> str:
+    kept: list[str] = []
+    taken = 0
+    for char in text:
+        taken += cell_width(char)
+        if taken > width:
+            break
+        kept.append(char)
+    return "".join(kept)
