@@ -1,0 +1,31 @@
+"""Textual keeps 64 parsed style sources; past that, all of them are parsed at every screen."""
+
+import ast
+
+from tests.contract.house import ROOT, parsed
+
+SOURCES = 48
+TEXTUALS_OWN = 15
+
+
+def classes_that_set(name: str, tree: ast.AST) -> int:
+    """How many classes of a file set a name in their bodies."""
+    bodies = (node.body for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    lines = (ast.unparse(statement) for body in bodies for statement in body)
+    return sum(line.startswith((f"{name} =", f"{name}:")) for line in lines)
+
+
+def test_the_style_sources_of_the_house_leave_room_for_those_of_textual() -> None:
+    files = len(list((ROOT / "styles").rglob("*.tcss")))
+    in_classes = sum(classes_that_set("DEFAULT_CSS", tree) for _, tree in parsed("companion"))
+    assert files + in_classes <= SOURCES - TEXTUALS_OWN
+
+
+def test_no_screen_or_widget_brings_a_sheet_that_leaks_into_the_app() -> None:
+    assert [place for place, tree in parsed("companion") if classes_that_set("CSS_PATH", tree)] == []
+
+
+def test_a_sheet_inside_a_class_is_seen() -> None:
+    typed = "class A(B):\n    DEFAULT_CSS: ClassVar[str] = 'A {}'\n    x = 1"
+    assert classes_that_set("DEFAULT_CSS", ast.parse(typed)) == 1
+    assert classes_that_set("CSS_PATH", ast.parse("class A(B):\n    CSS_PATH = 'a.tcss'")) == 1
