@@ -1,11 +1,14 @@
 """The house as a reader finds it: its folders, its Python files, the games it holds."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("companion", "engines", "styles")
+SCREEN = {"textual", "rich", "pydantic", "numpy"}
 
 
 def python_files(*folders: str) -> list[Path]:
@@ -33,3 +36,13 @@ def imports(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def loaded_by(program: str) -> set[str]:
+    """The modules a fresh Python holds after a program; the program must end well."""
+    report = f"{program}\nimport sys\nprint(*sys.modules, sep='\\n')"
+    done = subprocess.run(
+        [sys.executable, "-c", report], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.split())

@@ -1,11 +1,10 @@
 """Who may know whom: the rules know the standard library, commands and first frame only what they show."""
 
 import ast
-import subprocess
 import sys
 from collections.abc import Iterator
 
-from tests.contract.house import ROOT, game_folders, imports, parsed
+from tests.contract.house import ROOT, SCREEN, game_folders, imports, loaded_by, parsed
 
 OUTSIDE_WORLD = {
     "asyncio",
@@ -20,7 +19,6 @@ OUTSIDE_WORLD = {
     "time",
 }
 CLOCKS, DOORS = {"now", "today", "utcnow"}, {"open", "input"}
-SCREEN = {"textual", "rich", "pydantic", "numpy"}
 STALLING = {"textual.widgets.Footer", "textual.widgets.RichLog"}
 HEAVY = {"pydantic", "numpy", *(f"textual.widgets._{name}" for name in ("markdown", "footer", "rich_log"))}
 
@@ -45,16 +43,6 @@ def impure(tree: ast.Module) -> list[str]:
     chance = {name for node in runs(tree) for name in imports(node) if name.partition(".")[0] == "random"}
     called = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     return sorted(chance | called & DOORS | {name.rpartition(".")[2] for name in called} & CLOCKS)
-
-
-def loaded_by(program: str) -> set[str]:
-    """The modules a fresh Python holds after a program; the program must end well."""
-    report = f"{program}\nimport sys\nprint(*sys.modules, sep='\\n')"
-    done = subprocess.run(
-        [sys.executable, "-c", report], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return set(done.stdout.split())
 
 
 def test_rules_import_the_standard_library_and_each_other_alone() -> None:
