@@ -1,0 +1,103 @@
+"""Copies of a journal, each proved by loading it, and the way back from one."""
+
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+from companion.journal.errors import Damaged, PlaceError, translated
+from companion.journal.files import draft_for, exchange, put_in_place
+from companion.journal.schema import connect
+from companion.journal.verify import examine, schema_version
+
+KEPT = 5
+"""How many automatic backups are kept."""
+
+
+def backup_folder(path: Path) -> Path:
+    """Where the automatic backups of a journal lie."""
+    return path.parent / "backups"
+
+
+def automatic_backups(path: Path) -> list[Path]:
+    """The automatic backups of a journal, newest first."""
+    return sorted(backup_folder(path).glob("companion-[0-9]*.db"), reverse=True)
+
+
+def write_backup(connection: sqlite3.Connection, target: Path) -> None:
+    """Copy an open journal to `target`; an earlier backup there is replaced once the new one is proved.
+
+    Raises:
+        PlaceError: `target` is something other than a backup, or cannot be written.
+        Damaged: the copy, and so the journal, is not sound.
+        JournalError: the disk is full or failing.
+    """
+    if target.exists() and not _is_journal(target):
+        raise PlaceError(f"{target} exists and is not a backup: it is left alone.")
+    with draft_for(target) as draft:
+        _copy(connection, draft)
+        put_in_place(draft, target)
+
+
+def keep_backup(connection: sqlite3.Connection, path: Path) -> Path:
+    """Write the next automatic backup of the journal at `path` and let go of those before the last five.
+
+    Raises:
+        JournalError: as `write_backup`; then no older backup is let go.
+    """
+    folder = backup_folder(path)
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise PlaceError(f"{folder} cannot be used: {error.strerror}.") from error
+    earlier = automatic_backups(path)
+    number = int(earlier[0].name.split("-")[1]) + 1 if earlier else 1
+    target = folder / f"companion-{number:06}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
+    write_backup(connection, target)
+    for old in automatic_backups(path)[KEPT:]:
+        old.unlink(missing_ok=True)
+    return target
+
+
+def restore(path: Path, source: Path) -> Path | None:
+    """Put a copy of the backup `source` in the place of the journal `path`.
+
+    Returns the name under which the journal that was there is kept, or None when there was none.
+
+    Raises:
+        PlaceError: `source` cannot be read.
+        Damaged: `source` is not sound; nothing is changed.
+        JournalError: the disk is full or failing, or a newer program wrote `source`; nothing is changed.
+    """
+    if not source.is_file():
+        raise PlaceError(f"{source} is not a file.")
+    findings = examine(source)
+    if findings:
+        raise Damaged(f"{source} cannot be restored: {findings[0].sentence}")
+    with draft_for(path) as draft, translated():
+        connection = connect(source, readonly=True)
+        try:
+            _copy(connection, draft)
+        finally:
+            connection.close()
+        return exchange(draft, path, "before-restore")
+
+
+def _copy(connection: sqlite3.Connection, draft: Path) -> None:
+    with translated():
+        connection.execute("VACUUM INTO ?", (str(draft),))
+    findings = examine(draft)
+    if findings:
+        raise Damaged(f"The journal is not sound, and no backup was made: {findings[0].sentence}")
+
+
+def _is_journal(path: Path) -> bool:
+    try:
+        with translated():
+            connection = connect(path, readonly=True)
+            try:
+                schema_version(connection, path)
+            finally:
+                connection.close()
+    except Damaged:
+        return False
+    return True

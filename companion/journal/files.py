@@ -1,0 +1,134 @@
+"""Journal files on the disk: making one, and putting one in the place of another without losing either."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+from companion.journal.errors import PlaceError, translated
+from companion.journal.schema import STEPS, connect
+
+OPEN_FILES_STAY = os.name == "nt"
+"""Whether this system refuses to replace a file that somebody, we too, holds open."""
+
+
+@contextmanager
+def draft_for(target: Path) -> Iterator[Path]:
+    """An empty private file beside `target` to be filled and put in its place; gone afterwards.
+
+    Raises:
+        PlaceError: the folder cannot be written.
+    """
+    draft = target.with_name(f"{target.name}.{uuid4().hex}.new")
+    try:
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        yield draft
+    except OSError as error:
+        raise PlaceError(f"{target} cannot be written: {error.strerror}.") from error
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def build(connection: sqlite3.Connection, version: int = 0) -> None:
+    """Lead the tables from a schema version to the newest, in the transaction that is open."""
+    for step in STEPS[version:]:
+        for statement in step:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+
+
+def create(path: Path) -> None:
+    """Make an empty journal, unless another process is quicker; it is complete from its first moment.
+
+    Raises:
+        PlaceError: the folder cannot be written.
+        JournalError: the disk is full or failing.
+    """
+    with draft_for(path) as draft:
+        with translated():
+            connection = connect(draft)
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                build(connection)
+                connection.execute("COMMIT")
+            finally:
+                connection.close()
+        leftover = _rollback_file(path)
+        if leftover.exists() and not path.exists():
+            leftover.rename(_free_name(leftover, "left-over"))
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            return
+        except OSError:
+            if not path.exists():
+                draft.rename(path)
+    sync_folder(path.parent)
+
+
+def put_in_place(draft: Path, target: Path) -> None:
+    """Make `draft`, complete and synced, the file `target` in one move, and durable."""
+    with draft.open("rb+") as file:
+        os.fsync(file.fileno())
+    draft.replace(target)
+    sync_folder(target.parent)
+
+
+def exchange(draft: Path, path: Path, word: str) -> Path | None:
+    """Put `draft` in the place of the journal `path`, which stays beside it under a name with `word` in it.
+
+    Returns the name under which the former file, with its unfinished transaction if there is one, is kept,
+    or None when there was no file.
+    """
+    with _held(path):
+        aside = None
+        if path.exists():
+            aside = _free_name(path, word)
+            try:
+                os.link(path, aside)
+            except OSError:
+                path.rename(aside)
+        leftover = _rollback_file(path)
+        if leftover.exists():
+            leftover.rename(_rollback_file(aside or _free_name(leftover, word)))
+        put_in_place(draft, path)
+    return aside
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder durable, where the system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """Keep writers out of a journal, if it is sound enough and the system lets a held file be replaced."""
+    holder = None
+    with suppress(sqlite3.Error):
+        if path.exists() and not OPEN_FILES_STAY:
+            holder = connect(path)
+            holder.execute("BEGIN EXCLUSIVE")
+    try:
+        yield
+    finally:
+        if holder is not None:
+            holder.close()
+
+
+def _rollback_file(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")
+
+
+def _free_name(path: Path, word: str) -> Path:
+    number = 1
+    while (name := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
+        number += 1
+    return name

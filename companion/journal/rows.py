@@ -1,0 +1,106 @@
+"""The rows of a journal: what is kept of one match, and the chain that makes a change visible."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import NamedTuple
+
+KINDS = ("entry", "undo", "redo", "correct", "hide", "unhide", "mark", "unmark")
+"""What a row can be; the bodies are explained at `Draft`."""
+
+_canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A row not yet written.
+
+    Attributes:
+        id: the writer's own id of it (a uuid4 in text); writing it twice keeps one row.
+        kind: one of `KINDS`.
+        body: for `entry` the text as in the sheet; for `undo` and `redo` the number of the row taken back
+            or restored; for `correct` the text of a `Correction`; for `mark` and `unmark` a word such as
+            `abandoned`; otherwise empty.
+        at: when, ISO 8601 in UTC; never used for order.
+        by: the seat or device it came from.
+    """
+
+    id: str
+    kind: str
+    body: str
+    at: str
+    by: str = ""
+
+
+class Row(NamedTuple):
+    """A row as kept: a draft, its match, its number from 1 without gap, and its link of the chain."""
+
+    match: str
+    seq: int
+    id: str
+    kind: str
+    body: str
+    at: str
+    by: str
+    hash: str
+
+
+class Match(NamedTuple):
+    """The header row of a match; `header` is the sheet's header lines, `number` counts matches from 1."""
+
+    id: str
+    number: int
+    game: str
+    header: str
+    begun: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """New words for an old entry, and what becomes of the entries after it.
+
+    Attributes:
+        entry: the number of the entry corrected.
+        text: its new text; None takes that one entry out.
+        later: for later entries that change, their new text, or None for those dropped; entries not named
+            stay as they are. An entry kept as a table ruling is one whose new text begins with `!`.
+    """
+
+    entry: int
+    text: str | None
+    later: Mapping[int, str | None] = field(default_factory=dict)
+
+    def body(self) -> str:
+        """The correction as the body of a row."""
+        later = {str(seq): self.later[seq] for seq in sorted(self.later)}
+        return _canonical({"entry": self.entry, "text": self.text, "later": later})
+
+    @classmethod
+    def read(cls, body: str) -> "Correction":
+        """The correction a row carries; raises ValueError when the body is none."""
+        data = json.loads(body)
+        if not isinstance(data, dict) or data.keys() != {"entry", "text", "later"}:
+            raise ValueError("not a correction")
+        later = data["later"]
+        if not isinstance(later, dict) or not isinstance(data["entry"], int):
+            raise ValueError("not a correction")
+        texts = {int(seq): text for seq, text in later.items()}
+        if not all(text is None or isinstance(text, str) for text in (data["text"], *texts.values())):
+            raise ValueError("not a correction")
+        return cls(data["entry"], data["text"], texts)
+
+
+def _digest(*parts: object) -> str:
+    return sha256(_canonical(parts).encode()).hexdigest()
+
+
+def match_hash(match: Match) -> str:
+    """The hash of a match's header, from which the chain of its rows starts; its number is no part of it."""
+    return _digest(match.id, match.game, match.header, match.begun)
+
+
+def row_hash(previous: str, row: Row) -> str:
+    """The hash of a row that follows one whose hash is `previous`."""
+    return _digest(previous, *row[:-1])

@@ -1,0 +1,117 @@
+"""Saving what is sound from a damaged journal."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.journal.backup import automatic_backups
+from companion.journal.errors import JournalError, translated
+from companion.journal.files import build, draft_for, exchange
+from companion.journal.reading import every_id, verified_prefix
+from companion.journal.rows import Match, Row
+from companion.journal.schema import connect
+from companion.journal.verify import schema_version
+from companion.journal.writing import insert_match, insert_row
+
+_Part = tuple[Match, list[Row], Path]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What was saved of one match.
+
+    Attributes:
+        match: its id.
+        rows: how many rows were saved, from the first without gap.
+        written: how many the damaged file says there were, or None when it does not say.
+        source: the file they come from: the damaged journal or one of its backups.
+    """
+
+    match: str
+    rows: int
+    written: int | None
+    source: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Salvage:
+    """The outcome: where the damaged file is kept, what was saved, and the matches lost altogether."""
+
+    aside: Path | None
+    saved: tuple[Saved, ...]
+    lost: tuple[str, ...]
+
+
+def salvage(path: Path) -> Salvage:
+    """Replace a damaged journal by a fresh one that holds the longest sound part of every match.
+
+    Each match is looked for in the damaged file and in the automatic backups, and taken from where most of
+    it is sound. The damaged file stays beside the fresh one under a name of its own.
+
+    Raises:
+        JournalError: the folder cannot be written, or the disk is full; nothing is changed.
+    """
+    best: dict[str, _Part] = {}
+    written: dict[str, int | None] = {}
+    for source in (path, *automatic_backups(path)):
+        with _opened(source) as connection:
+            if connection is None:
+                continue
+            if source == path:
+                written = {match: _head(connection, match) for match in every_id(connection)}
+            _take(connection, source, best)
+    found = sorted(best.values(), key=lambda part: (part[0].begun, part[0].number))
+    with draft_for(path) as draft:
+        _write(draft, found)
+        aside = exchange(draft, path, "damaged")
+    saved = tuple(
+        Saved(match.id, len(rows), written.get(match.id), source.relative_to(path.parent))
+        for match, rows, source in found
+    )
+    return Salvage(aside, saved, tuple(sorted(written.keys() - best.keys())))
+
+
+@contextmanager
+def _opened(source: Path) -> Iterator[sqlite3.Connection | None]:
+    connection = None
+    with suppress(sqlite3.Error, JournalError):
+        connection = connect(source, readonly=True)
+        schema_version(connection, source)
+    try:
+        yield connection
+    finally:
+        if connection is not None:
+            connection.close()
+
+
+def _take(connection: sqlite3.Connection, source: Path, best: dict[str, _Part]) -> None:
+    for match in every_id(connection):
+        with suppress(sqlite3.Error, JournalError):
+            header, rows = verified_prefix(connection, match)
+            if match not in best or len(rows) > len(best[match][1]):
+                best[match] = (header, rows, source)
+
+
+def _head(connection: sqlite3.Connection, match: str) -> int | None:
+    with suppress(sqlite3.Error):
+        found = connection.execute("SELECT seq FROM head WHERE match = ?", (match,)).fetchone()
+        if found is not None:
+            return int(found[0])
+    return None
+
+
+def _write(draft: Path, found: list[_Part]) -> None:
+    with translated():
+        connection = connect(draft)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            build(connection)
+            for number, (header, rows, _) in enumerate(found, 1):
+                insert_match(connection, header._replace(number=number))
+                for row in rows:
+                    insert_row(connection, row)
+            connection.execute("COMMIT")
+        finally:
+            connection.close()

@@ -1,0 +1,111 @@
+"""Looking for damage: everything in a journal that is not as it was written."""
+
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.journal.errors import Damaged, JournalError, NewerJournal, translate, translated
+from companion.journal.fold import fold
+from companion.journal.reading import every_id, read_rows
+from companion.journal.schema import APPLICATION, STEPS, connect, shape, versions
+from companion.journal.summaries import sound_summary
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One damage, in a sentence; the match and the row it begins at where they are known."""
+
+    sentence: str
+    match: str | None = None
+    seq: int | None = None
+
+
+def schema_version(connection: sqlite3.Connection, path: Path | None = None) -> int:
+    """The schema version of a journal.
+
+    Raises:
+        Damaged: the file is empty, or no journal of the companion.
+        sqlite3.Error: it is no database.
+    """
+    application, version = versions(connection)
+    if application != APPLICATION:
+        raise Damaged(f"{path.name if path else 'This'} is empty or not a journal of the companion.")
+    return version
+
+
+def inspect(connection: sqlite3.Connection) -> list[Finding]:
+    """Every damage found in an open journal: its pages, its tables, the chain and the head of each match.
+
+    Raises:
+        NewerJournal: a newer program wrote it.
+    """
+    try:
+        findings = [Finding(f"The file is damaged: {text}.") for text in _page_faults(connection)]
+        findings += [Finding(text) for text in _table_faults(connection)]
+    except sqlite3.Error as error:
+        findings = [Finding(str(translate(error)))]
+    for match in sorted(every_id(connection)):
+        findings += _match_faults(connection, match)
+    return findings
+
+
+def examine(path: Path) -> list[Finding]:
+    """Every damage found in a journal file, which is opened to look only; also when it cannot be opened.
+
+    Raises:
+        NewerJournal: a newer program wrote it.
+        PlaceError: it cannot be read.
+    """
+    try:
+        with translated():
+            connection = connect(path, readonly=True)
+    except Damaged as error:
+        return [Finding(str(error))]
+    try:
+        with translated():
+            schema_version(connection, path)
+        return inspect(connection)
+    except Damaged as error:
+        return [Finding(str(error))]
+    finally:
+        connection.close()
+
+
+def _page_faults(connection: sqlite3.Connection) -> list[str]:
+    return [text for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
+
+
+def _table_faults(connection: sqlite3.Connection) -> list[str]:
+    faults = []
+    version = schema_version(connection)
+    if version > len(STEPS):
+        raise NewerJournal(version)
+    if shape(connection) != _shape_of(version):
+        faults.append("The tables are not those of a journal.")
+    strays = connection.execute("PRAGMA foreign_key_check").fetchall()
+    faults += [f"A line of table {stray[0]} belongs to no match." for stray in strays]
+    for match, seq, body, seal in connection.execute("SELECT match, seq, body, hash FROM summary"):
+        if not sound_summary(match, seq, body, seal):
+            faults.append(f"The summary of match {match} is not as it was written.")
+    return faults
+
+
+def _match_faults(connection: sqlite3.Connection, match: str) -> list[Finding]:
+    try:
+        with translated():
+            rows = read_rows(connection, match)
+    except Damaged as error:
+        return [Finding(str(error), match, error.seq)]
+    except JournalError as error:
+        return [Finding(str(error), match)]
+    return [Finding(f"Match {match}: {fault.sentence}", match, fault.seq) for fault in fold(rows).faults]
+
+
+def _shape_of(version: int) -> list[tuple[str, str, str]]:
+    blank = connect(None)
+    try:
+        for statement in (statement for step in STEPS[:version] for statement in step):
+            blank.execute(statement)
+        return shape(blank)
+    finally:
+        blank.close()

@@ -1,0 +1,203 @@
+"""An open journal as one looks at it: matches, rows, the list, damage, copies."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from companion.journal.backup import keep_backup, write_backup
+from companion.journal.errors import (
+    AmbiguousMatch,
+    JournalError,
+    JournalLost,
+    NewerJournal,
+    UnknownMatch,
+    translated,
+)
+from companion.journal.files import build
+from companion.journal.migrate import open_file
+from companion.journal.reading import read_head, read_match, read_rows
+from companion.journal.rows import Match, Row
+from companion.journal.schema import STEPS, connect
+from companion.journal.summaries import Choice, Listed, count_list, read_list
+from companion.journal.verify import Finding, inspect
+
+EVERY_MATCH = Choice()
+
+
+class View:
+    """An open journal; one thread at a time uses it, others wait.
+
+    Every method may raise a `JournalError`, whose text is a sentence for people: besides those named,
+    `Damaged` when what is read is not what was written, and `Locked`, `DiskFault` when it cannot be read now.
+
+    Attributes:
+        refusal: why nothing may be written here, or None.
+    """
+
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path | None, refusal: JournalError | None
+    ) -> None:
+        self._connection = connection
+        self._lock = threading.RLock()
+        self._path = path
+        self._file = _identity(path)
+        self.refusal = refusal
+
+    @classmethod
+    def open(cls, path: Path, readonly: bool = False) -> Self:
+        """The journal in the file `path`, made when missing; one of a newer program opens to look only.
+
+        Raises:
+            PlaceError: it is missing and may not or cannot be made.
+            Damaged: it is no journal, or damaged beyond opening.
+        """
+        connection, refusal = open_file(path, readonly)
+        return cls(connection, path, refusal)
+
+    @classmethod
+    def memory(cls) -> Self:
+        """A journal that is gone when it is closed."""
+        connection = connect(None)
+        build(connection)
+        return cls(connection, None, None)
+
+    def close(self) -> None:
+        """Let go of the file; closing twice does no harm."""
+        with self._lock:
+            self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def match(self, match: str) -> Match:
+        """The header row of a match; raises UnknownMatch."""
+        with self._looking() as connection:
+            return read_match(connection, match)
+
+    def head(self, match: str) -> int:
+        """The number of a match's newest row, 0 when it has none; raises UnknownMatch."""
+        with self._looking() as connection:
+            read_match(connection, match)
+            return read_head(connection, match)[0]
+
+    def rows(self, match: str, after: int = 0) -> list[Row]:
+        """The rows of a match that follow row `after`, oldest first, their chain checked.
+
+        Raises:
+            UnknownMatch: there is no such match.
+            Conflict: it has no row `after`.
+        """
+        with self._looking() as connection:
+            return read_rows(connection, match, after)
+
+    def find(self, prefix: str) -> str:
+        """The id of the one match whose id is, or else begins with, `prefix`, case aside.
+
+        Raises:
+            UnknownMatch: there is none.
+            AmbiguousMatch: there are several.
+        """
+        wanted = prefix.lower()
+        with self._looking() as connection:
+            found = connection.execute(
+                "SELECT id FROM match WHERE substr(id, 1, ?) = ? ORDER BY id", (len(wanted), wanted)
+            ).fetchall()
+        ids = [str(match) for (match,) in found]
+        if wanted in ids:
+            return wanted
+        if not ids or not wanted:
+            raise UnknownMatch(f"There is no match {prefix!r}.")
+        if len(ids) > 1:
+            raise AmbiguousMatch(wanted, ids)
+        return ids[0]
+
+    def matches(
+        self, choice: Choice = EVERY_MATCH, limit: int | None = None, offset: int = 0
+    ) -> list[Listed]:
+        """The chosen matches, newest first, without replaying any: at most `limit`, after skipping some."""
+        with self._looking() as connection:
+            return read_list(connection, choice, (-1 if limit is None else limit, offset))
+
+    def count(self, choice: Choice = EVERY_MATCH) -> int:
+        """How many matches are chosen."""
+        with self._looking() as connection:
+            return count_list(connection, choice)
+
+    def data_version(self) -> int:
+        """A number that changes when another connection has written; asking ten times a second is cheap."""
+        with self._lock, translated():
+            (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(version)
+
+    def check(self) -> None:
+        """See that the journal is still the file that was opened and of the version that was opened.
+
+        Raises:
+            JournalLost: it was moved, replaced or deleted.
+            NewerJournal: a newer program has changed it meanwhile.
+        """
+        if self._path is None:
+            return
+        if _identity(self._path) != self._file:
+            raise JournalLost
+        with self._lock, translated():
+            (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+        if version > len(STEPS):
+            raise NewerJournal(version)
+
+    def verify(self) -> list[Finding]:
+        """Every damage found, nothing when all is as it was written."""
+        with self._lock, translated():
+            return inspect(self._connection)
+
+    def backup(self, target: Path) -> None:
+        """Write a complete copy, proved by loading it, to `target`.
+
+        Raises:
+            PlaceError: `target` is something other than a backup, or cannot be written.
+            Damaged: the journal is not sound, so no copy was kept.
+        """
+        with self._lock:
+            write_backup(self._connection, target)
+
+    def keep_backup(self) -> Path | None:
+        """Write the next automatic backup, of which five are kept; a journal in memory has none.
+
+        Raises:
+            JournalError: it could not be written and proved; the earlier ones are all kept.
+        """
+        if self._path is None:
+            return None
+        with self._lock:
+            return keep_backup(self._connection, self._path)
+
+    @contextmanager
+    def _looking(self) -> Iterator[sqlite3.Connection]:
+        """The connection, with everything read from it inside being of one moment."""
+        with self._lock, translated():
+            if self._connection.in_transaction:
+                yield self._connection
+                return
+            self._connection.execute("BEGIN")
+            try:
+                yield self._connection
+            finally:
+                self._connection.rollback()
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """What tells one file from another that has its name; None when there is no file."""
+    try:
+        status = path.stat() if path else None
+    except OSError:
+        return None
+    return (status.st_dev, status.st_ino) if status else None
