@@ -69,16 +69,17 @@ def can_be_large(text: str) -> bool:
     return all(char in _SHAPES for char in text.upper())
 
 
-def large(text: str, pen: Pen, palette: Palette) -> Block:
+def large(text: str, pen: Pen, palette: Palette, *, lowered: bool = False) -> Block:
     """Draw text in large letters, three rows high; capitals and small letters look alike.
 
-    In ASCII, and for text with letters that have no large shape, the same three rows hold the plain
-    words, bold and in brackets.
+    The open half row is below the letters, or above them when they are lowered. In ASCII, and for
+    text with letters that have no large shape, the same three rows hold the plain words, bold and in
+    brackets.
     """
     if palette.ascii or not can_be_large(text):
         plain = words(f"[{text}]", pen._replace(bold=True))
         return lay(blank(plain.width, 3), (0, 1, plain))
-    return drawn(_large_rows(text.upper()), pen)
+    return drawn(_large_rows(text.upper(), lowered), pen)
 
 
 def large_width(text: str, palette: Palette) -> int:
@@ -94,9 +95,9 @@ def numeral(rank: str, pen: Pen, palette: Palette) -> Block:
 
 
 @lru_cache(maxsize=256)
-def _large_rows(text: str) -> tuple[str, ...]:
+def _large_rows(text: str, lowered: bool) -> tuple[str, ...]:
     bits = [" ".join(_SHAPES[char][half] for char in text) for half in range(5)]
-    bits.append(" " * len(bits[0]))
+    bits.insert(0 if lowered else 5, " " * len(bits[0]))
     return tuple(
         "".join(_HALVES[upper + lower] for upper, lower in zip(bits[y], bits[y + 1], strict=True))
         for y in (0, 2, 4)

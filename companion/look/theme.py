@@ -54,6 +54,8 @@ def variables(palette: Palette) -> dict[str, str]:
 def _stock(named: dict[str, str]) -> dict[str, str]:
     """Lead the variables that Textual's own widgets use to the house's colours."""
     return {
+        "ansi-background": "ansi_black",
+        "ansi-foreground": "ansi_white",
         "text": named["ink"],
         "text-muted": named["soft"],
         "text-disabled": named["faint"],
