@@ -1,0 +1,161 @@
+"""The app: themes, style sheets, the journal, and the way from screen to screen."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+from datetime import UTC, datetime
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, SystemCommand
+
+import styles
+from companion import settings as kept
+from companion.catalogue import Catalogue
+from companion.commands import BY_ID
+from companion.journal.errors import JournalError
+from companion.look.palette import PALETTES
+from companion.look.theme import THEMES
+from companion.screens.home import HomeScreen
+from companion.screens.table import TableScreen
+from companion.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from textual.screen import Screen
+
+    from companion.journal.store import Journal
+    from companion.look.palette import Palette
+    from engines.kernel.sheet import Header
+
+SHEETS = ("app", "widgets")
+SCREENS = {
+    "help": "companion.screens.help:HelpScreen",
+    "settings": "companion.screens.settings:SettingsScreen",
+    "rules": "companion.screens.rules:RulesScreen",
+}
+
+
+class CompanionApp(App[None]):
+    """The companion. It knows the journal, the settings and the games; the screens do the rest."""
+
+    TITLE = "Companion"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar = []
+
+    def __init__(self, journal: Journal, settings_path: Path | None = None, demo: str | None = None) -> None:
+        self.games = Catalogue()
+        names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
+        found = [path for path in map(styles.sheet, names) if path is not None]
+        super().__init__(css_path=list(found))
+        self.journal = journal
+        self._settings_path = settings_path
+        self.settings = kept.load(settings_path) if settings_path else kept.Settings()
+        self._demo = demo
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the house that the settings ask for."""
+        chosen = PALETTES.get(self.settings.theme) or PALETTES["house-dark"]
+        return replace(chosen, ascii=True) if self.settings.ascii else chosen
+
+    def on_mount(self) -> None:
+        """Register the themes and show the first screen."""
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = self.palette.name
+        self.push_screen(HomeScreen())
+        if self._demo is not None:
+            self.open_match(self._demo)
+        self.call_after_refresh(_settle_memory)
+
+    def open_match(self, match: str) -> None:
+        """Go to the table of a match of the journal; a sentence is shown when it cannot be read."""
+        try:
+            session = Session.open(self.journal, match)
+        except JournalError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.push_screen(TableScreen(session))
+
+    def begin_match(self, header: Header) -> None:
+        """Begin a match and go to its table, in the place of the present screen when that is not home."""
+        try:
+            session = Session.begin(self.journal, header)
+        except JournalError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        screen = TableScreen(session)
+        if isinstance(self.screen, HomeScreen):
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)
+
+    def rematch(self, session: Session) -> None:
+        """Begin another match with the same people and house rules."""
+        self.begin_match(replace(session.header, marks={}))
+
+    def change_settings(self, settings: kept.Settings) -> None:
+        """Use and keep other settings."""
+        self.settings = settings
+        self.theme = self.palette.name
+        if self._settings_path is not None:
+            try:
+                kept.save(settings, self._settings_path)
+            except OSError as error:
+                self.notify(f"The settings could not be kept: {error.strerror}.", markup=False)
+
+    def run_command(self, command: str) -> None:
+        """Run a command that the screen in front does not take for itself."""
+        if command == "quit":
+            self.exit()
+        elif command == "home":
+            while len(self.screen_stack) > 2:
+                self.pop_screen()
+        elif command in SCREENS:
+            module, _, name = SCREENS[command].partition(":")
+            self.push_screen(getattr(import_module(module), name)(self.screen))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The commands of the screen in front, for the palette."""
+        for name in getattr(screen, "here", ()):
+            command = BY_ID[name]
+            yield SystemCommand(
+                command.word.capitalize(), command.tip, lambda name=name: screen.action_run(name)
+            )
+
+    def clock_time(self, at: str) -> str:
+        """A time of the journal as people at this table read it, such as ``20:41`` or ``Mon 12 Oct``."""
+        moment = datetime.fromisoformat(at).astimezone()
+        today = datetime.now(UTC).astimezone().date()
+        return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%a} {moment.day} {moment:%b}"
+
+
+def _settle_memory() -> None:
+    gc.collect()
+    gc.freeze()
+
+
+def run_app(data_dir: Path | None, demo: str | None = None) -> int:
+    """Open the app on a data folder, or on a sample match in memory; gives the exit code.
+
+    Raises:
+        JournalError: when the data folder or the journal cannot be used.
+    """
+    from companion.journal.place import data_folder, journal_path, settings_folder
+    from companion.journal.store import Journal
+
+    if demo is not None:
+        from companion.demo import demo_journal
+
+        journal, match = demo_journal(demo)
+        app = CompanionApp(journal, settings_folder() / "settings.json", demo=match)
+    else:
+        journal = Journal.open(journal_path(data_folder(str(data_dir) if data_dir else None)))
+        app = CompanionApp(journal, settings_folder() / "settings.json")
+    with journal:
+        app.run()
+    return app.return_code or 0

@@ -1,0 +1,1 @@
+"""The screens; each is a drawn body above one entry line."""

@@ -1,0 +1,238 @@
+"""The table: one match, whatever the game; its board is drawn by the game's own folder when there is one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import on, work
+
+from companion.games import board_of
+from companion.journal.errors import JournalError
+from companion.screens.line import LineScreen
+from companion.screens.view import View
+from companion.widgets.canvas import Canvas
+from companion.widgets.entry_line import EntryLine
+from companion.widgets.foot import Preview
+from engines.kernel.answers import Refusal
+from engines.kernel.timeline import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.commands import Command
+    from companion.look.block import Block
+    from companion.look.palette import Palette
+    from companion.session import Session
+    from engines.kernel.answers import Choice
+
+PANELS = ("table", "log", "counts", "odds")
+
+
+class TableScreen(LineScreen):
+    """Tracks one match; everything it shows is drawn from the session's state and the typed line."""
+
+    here: ClassVar[tuple[str, ...]] = (
+        "undo",
+        "redo",
+        "odds",
+        "rules",
+        "help",
+        "log",
+        "counts",
+        "home",
+        "quit",
+    )
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.panel = "table"
+        self._board = board_of(session.rules.about.slug)
+        self._writing = asyncio.Lock()
+        self._notice: Preview | None = None
+        self._scroll = 0
+        self._choices: tuple[Any, tuple[Choice, ...]] = (None, ())
+
+    # What is drawn
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the house, or those that the board asks for, such as night."""
+        return self._board.palette(self._view(self.companion.palette))
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The complete entries worth showing now; computed once for a state."""
+        state = self.session.timeline.state
+        if self._choices[0] is not state:
+            self._choices = (state, self.session.rules.choices(state))
+        return self._choices[1]
+
+    def _view(self, palette: Palette) -> View:
+        session = self.session
+        text = self.entry.value.strip()
+        answer = self._answer(text)
+        entry = answer.entry if isinstance(answer, Record) else None
+        chosen = [at for at, choice in enumerate(self.choices) if choice.entry == entry]
+        return View(
+            rules=session.rules,
+            state=session.timeline.state,
+            players=session.timeline.players,
+            options=session.options_phrase(),
+            text=text,
+            answer=answer,
+            choices=self.choices,
+            chosen=chosen[0] if chosen else None,
+            log=session.log(),
+            scroll=self._scroll,
+            panel=self.panel,
+            begun=self.companion.clock_time(session.begun),
+            saved=session.saved_phrase(),
+            palette=palette,
+            width=self.room[0],
+            height=self.room[1],
+        )
+
+    def _answer(self, text: str) -> Record[Any] | Refusal | None:
+        if not text:
+            return None
+        answer = self.session.preview(text)
+        at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < at <= len(self.choices):
+            return self.session.preview(self.choices[at - 1].entry.text)
+        return answer
+
+    def body(self) -> Block:
+        """The game's board."""
+        return self._board.draw(self._view(self.palette))
+
+    def look_ahead(self, text: str) -> Preview:
+        """What the typed entry would do and what comes then, or why not."""
+        answer = self._answer(text.strip())
+        if answer is None:
+            return self._notice or Preview("hint", self._expected())
+        if isinstance(answer, Refusal):
+            near = f" {answer.nearest} would do: Tab takes it." if answer.nearest else ""
+            return Preview("refused", answer.message + near, answer.rule)
+        return Preview("accepted", f"{answer.step.says} {self._then(answer)}".strip())
+
+    def _then(self, record: Record[Any]) -> str:
+        rules, state = self.session.rules, record.step.state
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return outcome.why
+        if state is self.session.timeline.state:
+            return ""
+        coming = rules.prompt(state)
+        who = "" if coming.seat is None else f"{rules.players(state)[coming.seat]}: "
+        return f"Then: {who}{coming.text}."
+
+    def _expected(self) -> str:
+        rules, state = self.session.rules, self.session.timeline.state
+        if rules.outcome(state) is not None:
+            return (
+                "The match is over. 1 plays again, 2 goes home; any line of the log can still be corrected."
+            )
+        forms = [offer.form for offer in rules.offers(state)]
+        return "Expected: " + ", ".join(forms[:3])
+
+    def hint_of(self, command: Command) -> str:
+        """The command's hint; undo says what it takes back."""
+        if command.id == "undo":
+            return f"undo {self.session.undo_label() or 'nothing'}"
+        return command.hint
+
+    def commands(self) -> tuple[str, ...]:
+        """The commands that can do something now."""
+        if self.phone:
+            return ("table", "log", "counts", "undo")
+        idle = {"undo"} if self.session.undo_label() is None else set()
+        idle |= {"redo"} if self.session.redo_label() is None else set()
+        return tuple(name for name in self.here if name not in idle)
+
+    # What is typed and tapped
+
+    def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Earlier entries upwards, what can be entered now downwards."""
+        before = tuple(line.text for line in self.session.log() if not line.undone)
+        return before, tuple(choice.entry.text for choice in self.choices)
+
+    def completion(self, text: str) -> str | None:
+        """The nearest entry of a refusal, or the first choice that begins like the text."""
+        if not text.strip():
+            return self.choices[0].entry.text if self.choices else None
+        answer = self._answer(text.strip())
+        if isinstance(answer, Refusal) and answer.nearest:
+            return answer.nearest
+        wanted = text.casefold()
+        return next((c.entry.text for c in self.choices if c.entry.text.casefold().startswith(wanted)), None)
+
+    def add(self, word: str) -> None:
+        """Take a tapped card, die or place; the board knows what line it makes."""
+        self.entry.put(self._board.tap(self._view(self.palette), word))
+
+    def tapped(self, what: str, rest: str) -> None:
+        """A tap on a line of the log opens it for correction."""
+        if what == "line":
+            self.correct(int(rest))
+
+    def correct(self, seq: int) -> None:
+        """Put an old entry into the line, to be changed."""
+        line = next(line for line in self.session.log() if line.seq == seq)
+        self.entry.put(f"correct {seq} {line.text}")
+
+    def enter(self, text: str) -> None:
+        """Commit the typed entry, or the numbered choice."""
+        self._notice = None
+        if not text:
+            return
+        if self.session.rules.outcome(self.session.timeline.state) is not None and text in {"1", "2"}:
+            self.action_run("rematch" if text == "1" else "home")
+            return
+        answer = self._answer(text)
+        full = answer.text if isinstance(answer, Record) else text
+        self.entry.put("")
+        self._write(lambda: self.session.submit(full), text)
+
+    @on(EntryLine.Pasted)
+    def _pasted(self, event: EntryLine.Pasted) -> None:
+        event.stop()
+        for text in event.lines:
+            self._write(lambda line=text: self.session.submit(line), text)  # type: ignore[misc]
+
+    @on(Canvas.Scrolled)
+    def _scrolled(self, event: Canvas.Scrolled) -> None:
+        event.stop()
+        self._scroll = max(0, min(len(self.session.log()) - 1, self._scroll - event.rows))
+        self.redraw()
+
+    def run_command(self, command: str) -> bool:
+        """Undo, redo, panels and the rematch; everything else is the app's."""
+        if command == "undo":
+            self._write(self.session.undo, "")
+        elif command == "redo":
+            self._write(self.session.redo, "")
+        elif command in PANELS:
+            self.panel = "table" if self.panel == command else command
+            self.redraw()
+        elif command == "rematch":
+            self.companion.rematch(self.session)
+        else:
+            return False
+        return True
+
+    @work(group="journal")
+    async def _write(self, job: Callable[[], object], text: str) -> None:
+        """Do what changes the journal, off the screen's thread and in the order in which it came."""
+        async with self._writing:
+            try:
+                answer = await asyncio.to_thread(job)
+            except JournalError as error:
+                answer = Refusal("", str(error))
+        if isinstance(answer, Refusal):
+            self._notice = Preview("refused", answer.message, answer.rule)
+            if text and not self.entry.value:
+                self.entry.put(text)
+        self._scroll = 0
+        self.redraw()

@@ -1,0 +1,81 @@
+"""What a board is drawn from: one frozen value, so that drawing is a pure function."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engines.kernel.timeline import Record
+
+if TYPE_CHECKING:
+    from companion.look.palette import Palette
+    from companion.session import LogLine
+    from engines.kernel.answers import Choice, Outcome, Refusal
+    from engines.kernel.entries import Entry
+    from engines.kernel.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table at one instant, with what is being typed.
+
+    Attributes:
+        rules: the game.
+        state: the state behind the newest entry.
+        players: the names of the seats.
+        options: the house rules that differ from the default, as one phrase.
+        text: the entry line as it stands.
+        answer: what committing it would do; None while nothing is typed.
+        choices: complete entries worth showing, strongest first.
+        chosen: the place in ``choices`` of what is typed, or None.
+        log: the lines of the log, oldest first.
+        scroll: how many log lines are hidden below the window.
+        panel: the panel called up instead of or beside the usual ones, or ``table``.
+        begun: when the match began, as people read it.
+        saved: what the title bar says about the journal.
+        palette: the colours.
+        width: columns of the body.
+        height: rows of the body.
+    """
+
+    rules: Rules[Any]
+    state: Any
+    players: tuple[str, ...]
+    options: str
+    text: str
+    answer: Record[Any] | Refusal | None
+    choices: tuple[Choice, ...]
+    chosen: int | None
+    log: tuple[LogLine, ...]
+    scroll: int
+    panel: str
+    begun: str
+    saved: str
+    palette: Palette
+    width: int
+    height: int
+
+    @property
+    def typed(self) -> Entry | None:
+        """The entry that is being typed, once it would be accepted."""
+        return self.answer.entry if isinstance(self.answer, Record) else None
+
+    @property
+    def ahead(self) -> Any:
+        """The state that the typed entry would lead to, else the present one."""
+        return self.answer.step.state if isinstance(self.answer, Record) else self.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.rules.outcome(self.state)
+
+    @property
+    def phone(self) -> bool:
+        """Whether there is room for one column only."""
+        return self.width < 60
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for everything side by side."""
+        return self.width >= 110 and self.height >= 34

@@ -1,0 +1,48 @@
+"""What a person chose once: theme, glyphs, motion, sound. Kept in the config folder, apart from the matches."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices.
+
+    Attributes:
+        theme: the name of a palette.
+        ascii: draw with ASCII alone.
+        motion: lit lines and growing bars; without, everything is there at once.
+        bell: ring when a match is won.
+        plain: tables as plain lines, for a screen reader.
+    """
+
+    theme: str = "house-dark"
+    ascii: bool = False
+    motion: bool = True
+    bell: bool = False
+    plain: bool = False
+
+
+def load(path: Path) -> Settings:
+    """The settings in a file; what is missing or unreadable has its default."""
+    try:
+        kept = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return Settings()
+    known = {field.name: type(field.default) for field in fields(Settings)}
+    fits = kept if isinstance(kept, dict) else {}
+    return Settings(**{key: value for key, value in fits.items() if type(value) is known.get(key)})
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the settings; raises OSError when the folder cannot be written."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps(asdict(settings), indent=1), "utf-8")
+    fresh.replace(path)

@@ -1,0 +1,1 @@
+"""What the screens are made of: canvases that show drawings, and the entry line."""
