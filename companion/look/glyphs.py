@@ -17,6 +17,7 @@ _PAIRS = (
     ("▸·•›", ">- >"),
     ("←→↑↓…", "<>^v~"),
 )
+_SPELLED = {"✓": "ok", "×": "no", "←": "Left ", "→": "Right ", "↑": "Up ", "↓": "Down ", "…": ".."}
 TWINS = {glyph: twin for glyphs, twins in _PAIRS for glyph, twin in zip(glyphs, twins, strict=True)}
 
 
@@ -34,3 +35,10 @@ def _cell(cell: Cell) -> Cell:
         return cell
     glyph, pen = cell
     return (TWINS.get(glyph, glyph), pen)
+
+
+def spelled(text: str) -> str:
+    """Write a mark or the name of a key in ASCII letters, where the length may change."""
+    for glyph, letters in _SPELLED.items():
+        text = text.replace(glyph, letters)
+    return "".join(TWINS.get(char, char) for char in text).strip()

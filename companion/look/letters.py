@@ -72,14 +72,16 @@ def can_be_large(text: str) -> bool:
 def large(text: str, pen: Pen, palette: Palette, *, lowered: bool = False) -> Block:
     """Draw text in large letters, three rows high; capitals and small letters look alike.
 
-    The open half row is below the letters, or above them when they are lowered. In ASCII, and for
+    Between the strokes it is open, so the ground shows through. The open half row is below the
+    letters, or above them when they are lowered. In ASCII, and for
     text with letters that have no large shape, the same three rows hold the plain words, bold and in
     brackets.
     """
     if palette.ascii or not can_be_large(text):
         plain = words(f"[{text}]", pen._replace(bold=True))
         return lay(blank(plain.width, 3), (0, 1, plain))
-    return drawn(_large_rows(text.upper(), lowered), pen)
+    rows = _large_rows(text.upper(), lowered)
+    return Block(tuple(tuple(None if half == " " else (half, pen) for half in row) for row in rows))
 
 
 def large_width(text: str, palette: Palette) -> int:
