@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,6 +19,7 @@ from companion.journal.errors import JournalError
 from companion.look.palette import PALETTES
 from companion.look.theme import THEMES
 from companion.screens.home import HomeScreen
+from companion.screens.line import LineScreen
 from companion.screens.table import TableScreen
 from companion.session import Session
 
@@ -121,11 +123,10 @@ class CompanionApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the screen in front, for the palette."""
-        for name in getattr(screen, "here", ()):
-            command = BY_ID[name]
-            yield SystemCommand(
-                command.word.capitalize(), command.tip, lambda name=name: screen.action_run(name)
-            )
+        if isinstance(screen, LineScreen):
+            for command in map(BY_ID.__getitem__, screen.here):
+                act = partial(screen.action_run, command.id)
+                yield SystemCommand(command.word.capitalize(), command.tip, act)
 
     def clock_time(self, at: str) -> str:
         """A time of the journal as people at this table read it, such as ``20:41`` or ``Mon 12 Oct``."""

@@ -1,9 +1,9 @@
-"""What a person chose once: theme, glyphs, motion, sound. Kept in the config folder, apart from the matches."""
+"""What a person chose once: theme, glyphs, motion, sound; kept in the config folder."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,9 +35,11 @@ def load(path: Path) -> Settings:
         kept = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return Settings()
-    known = {field.name: type(field.default) for field in fields(Settings)}
-    fits = kept if isinstance(kept, dict) else {}
-    return Settings(**{key: value for key, value in fits.items() if type(value) is known.get(key)})
+    chosen = kept if isinstance(kept, dict) else {}
+    usual = asdict(Settings())
+    return replace(
+        Settings(), **{key: chosen[key] for key in usual if type(chosen.get(key)) is type(usual[key])}
+    )
 
 
 def save(settings: Settings, path: Path) -> None:

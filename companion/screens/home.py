@@ -70,7 +70,7 @@ class HomeScreen(LineScreen):
             number += 1
             rows.append(self._match_row(number, row, width - 2))
         rows += [blank(1), heading("A new match", width - 2, colours)]
-        for slug, rules in self.companion.games.items():
+        for rules in self.companion.games.values():
             number += 1
             about = rules.about
             text = line(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on, work
@@ -52,6 +53,7 @@ class TableScreen(LineScreen):
         self._writing = asyncio.Lock()
         self._notice: Preview | None = None
         self._scroll = 0
+        self._saved = True
         self._choices: tuple[Any, tuple[Choice, ...]] = (None, ())
 
     # What is drawn
@@ -79,7 +81,7 @@ class TableScreen(LineScreen):
             rules=session.rules,
             state=session.timeline.state,
             players=session.timeline.players,
-            options=session.options_phrase(),
+            options=", ".join(session.rules.differing(session.timeline.players, session.timeline.options)),
             text=text,
             answer=answer,
             choices=self.choices,
@@ -88,7 +90,7 @@ class TableScreen(LineScreen):
             scroll=self._scroll,
             panel=self.panel,
             begun=self.companion.clock_time(session.begun),
-            saved=session.saved_phrase(),
+            saved="saved" if self._saved else "not saved",
             palette=palette,
             width=self.room[0],
             height=self.room[1],
@@ -193,13 +195,13 @@ class TableScreen(LineScreen):
         answer = self._answer(text)
         full = answer.text if isinstance(answer, Record) else text
         self.entry.put("")
-        self._write(lambda: self.session.submit(full), text)
+        self._write(partial(self.session.submit, full), text)
 
     @on(EntryLine.Pasted)
     def _pasted(self, event: EntryLine.Pasted) -> None:
         event.stop()
         for text in event.lines:
-            self._write(lambda line=text: self.session.submit(line), text)  # type: ignore[misc]
+            self._write(partial(self.session.submit, text), text)
 
     @on(Canvas.Scrolled)
     def _scrolled(self, event: Canvas.Scrolled) -> None:
@@ -228,7 +230,9 @@ class TableScreen(LineScreen):
         async with self._writing:
             try:
                 answer = await asyncio.to_thread(job)
+                self._saved = True
             except JournalError as error:
+                self._saved = False
                 answer = Refusal("", str(error))
         if isinstance(answer, Refusal):
             self._notice = Preview("refused", answer.message, answer.rule)

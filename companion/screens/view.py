@@ -9,7 +9,7 @@ from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
-    from companion.session import LogLine
+    from companion.position import LogLine
     from engines.kernel.answers import Choice, Outcome, Refusal
     from engines.kernel.entries import Entry
     from engines.kernel.rules import Rules

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from companion.look.palette import Palette
     from companion.screens.view import View
-    from companion.session import LogLine
+    from companion.position import LogLine
     from engines.kernel.answers import Task
 
 _TASKS = {"done": "✓", "due": "▸", "possible": "·", "later": "·"}

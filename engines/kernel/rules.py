@@ -152,6 +152,16 @@ class Rules(ABC, Generic[S]):
         """All house rules: those given, and the defaults for these players."""
         return {option.key: given.get(option.key, option.values[0]) for option in self.about.options}
 
+    def differing(self, players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
+        """The house rules that are not the default for these players, as short phrases."""
+        usual = self.settle(players, {})
+        rows = [
+            (option.title, options[option.key])
+            for option in self.about.options
+            if options[option.key] != usual[option.key]
+        ]
+        return tuple(title if value == "on" else f"{title}: {value}" for title, value in rows)
+
     def header_faults(self, players: tuple[str, ...], options: Mapping[str, Value]) -> dict[str, str]:
         """What is wrong with house rules taken together: a sentence for each offending key."""
         return {}

@@ -1,0 +1,1 @@
+"""The sample matches, one sheet a game."""
