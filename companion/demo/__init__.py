@@ -14,7 +14,7 @@ FIRST = "brambles"
 
 def demo_journal(game: str = FIRST) -> tuple[Journal, str]:
     """A journal in memory with one sample match of the game, and the id of the match."""
-    text = files("companion.demos").joinpath(f"{game}.sheet").read_text("utf-8")
+    text = files("companion.demo").joinpath(f"{game}.sheet").read_text("utf-8")
     sheet = read_sheet(text, Catalogue())
     journal = Journal.memory()
     session = Session.begin(journal, sheet.header)
@@ -25,5 +25,5 @@ def demo_journal(game: str = FIRST) -> tuple[Journal, str]:
 
 def demos() -> tuple[str, ...]:
     """The slugs of the games that have a sample match."""
-    names = (path.name for path in files("companion.demos").iterdir())
+    names = (path.name for path in files("companion.demo").iterdir())
     return tuple(sorted(name.removesuffix(".sheet") for name in names if name.endswith(".sheet")))

@@ -1,1 +1,0 @@
-"""The sample matches, one sheet a game."""
