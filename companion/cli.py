@@ -1,0 +1,73 @@
+"""The command line: which commands there are, and how each is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import SUPPRESS, ArgumentParser
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.console.streams import CommandError, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Command(NamedTuple):
+    """A command: the module that fills its parser and runs it, and what it does in one line."""
+
+    module: str
+    does: str
+
+
+COMMANDS = {
+    "replay": Command("replay", "replay score sheets and say what comes of them"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command, or the app when none is named.
+
+    Returns:
+        0 done; 1 the rules, a check or the journal said no; 2 not understood.
+    """
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        code = _run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except SystemExit as end:
+        return int(end.code or 0)
+    except CommandError as stop:
+        tell(f"companion: {stop}")
+        return stop.code
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    args = _parser(argv).parse_args(argv)
+    module = import_module(f"companion.console.{COMMANDS[args.command].module if args.command else 'demo'}")
+    code: int = module.run(args)
+    return code
+
+
+def _parser(argv: list[str]) -> ArgumentParser:
+    parser = ArgumentParser("companion", description="The scribe at a physical table.", allow_abbrev=False)
+    _add_data(parser, None)
+    parsers = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        sub = parsers.add_parser(name, help=command.does, description=command.does, allow_abbrev=False)
+        _add_data(sub, SUPPRESS)
+        if name in argv:
+            import_module(f"companion.console.{command.module}").fill(sub)
+    return parser
+
+
+def _add_data(parser: ArgumentParser, default: str | None) -> None:
+    parser.add_argument("--data", metavar="DIR", default=default, help="another data folder (COMPANION_DATA)")

@@ -1,0 +1,45 @@
+"""Where a command speaks: results on standard output, messages on standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+
+class CommandError(Exception):
+    """A command that cannot go on; the message is a sentence.
+
+    Attributes:
+        code: the exit code: 1 when rules, a check or the journal said no, 2 when it was not understood.
+    """
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def say(line: str = "") -> None:
+    """Write one line of the result."""
+    sys.stdout.write(f"{harmless(line)}\n")
+
+
+def tell(line: str) -> None:
+    """Write one line beside the result."""
+    sys.stderr.write(f"{harmless(line)}\n")
+
+
+def say_json(value: object) -> None:
+    """Write a value as JSON in one line, in ASCII so that it passes every terminal and pipe."""
+    sys.stdout.write(f"{json.dumps(value)}\n")
+
+
+def put(text: str) -> None:
+    """Write a document to standard output as it is, in UTF-8, whatever the terminal believes in."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
+
+
+def harmless(line: str) -> str:
+    """The line without anything a terminal could take for an order."""
+    return "".join(char if char.isprintable() else " " for char in line)

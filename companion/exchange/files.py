@@ -1,0 +1,89 @@
+"""Reading files that anybody may have made: bounded, regular, UTF-8, and nothing else."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST_BYTES = 20 * 2**20
+MOST_LINE = 64 * 2**10
+_FOREIGN = {
+    b"\x1f\x8b": "a gzip archive",
+    b"PK\x03\x04": "a zip archive",
+    b"\x89PNG": "a picture",
+    b"SQLite format 3\0": "a database",
+}
+
+
+class UnreadableError(Exception):
+    """A file that cannot be read as text; the message is a sentence, ``line`` is counted from 1."""
+
+    def __init__(self, message: str, line: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+def read_file(path: Path) -> str:
+    """The text of a file, without its byte order mark.
+
+    Raises:
+        UnreadableError: when it is missing, no regular file, too large, or no UTF-8 text.
+    """
+    try:
+        if not path.is_file():
+            raise UnreadableError("This is no file." if path.exists() else "There is no such file.")
+        with path.open("rb") as file:
+            return text_of(file.read(MOST_BYTES + 1))
+    except (OSError, ValueError) as fault:
+        raise UnreadableError(f"It cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+
+
+def read_input() -> str:
+    """The text on standard input, under the same bounds as a file.
+
+    Raises:
+        UnreadableError: when it is too large or no UTF-8 text.
+    """
+    return text_of(sys.stdin.buffer.read(MOST_BYTES + 1))
+
+
+def text_of(data: bytes) -> str:
+    """The bytes as text.
+
+    Raises:
+        UnreadableError: when there is nothing in them, too much, or something else than UTF-8 text.
+    """
+    _check_kind(data)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        before = fault.object[: fault.start]
+        raise UnreadableError("It is no UTF-8 text.", before.count(b"\n") + 1) from fault
+    if not text.strip():
+        raise UnreadableError("There is nothing in it.")
+    return text
+
+
+def check_lines(text: str) -> None:
+    """See that no line is longer than anybody writes.
+
+    Raises:
+        UnreadableError: when one is.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > MOST_LINE:
+            raise UnreadableError("The line is longer than 64 KiB.", number)
+
+
+def _check_kind(data: bytes) -> None:
+    if len(data) > MOST_BYTES:
+        raise UnreadableError("It is larger than 20 MiB.")
+    for mark, kind in _FOREIGN.items():
+        if data.startswith(mark):
+            raise UnreadableError(f"It is {kind}, not a text.")
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in data[:2]:
+        raise UnreadableError("It is UTF-16; save it as UTF-8.")

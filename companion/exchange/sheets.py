@@ -1,0 +1,45 @@
+"""Score sheets from outside: read with everybody's text made harmless."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.text import clean
+from engines.kernel.sheet import Line, Sheet, read_sheet
+from engines.kernel.words import Word, quote, split
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engines.kernel.rules import Rules
+
+LINE_CELLS = 2000
+
+
+def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
+    """Read a sheet; names and entries are cleaned, and entries name people as the header shows them.
+
+    Raises:
+        SheetFaultError: when the header cannot be used.
+    """
+    sheet = read_sheet(text, games, clean)
+    shown = {clean_entry(old).casefold(): new for old, new in sheet.header.cleaned}
+    return replace(sheet, lines=tuple(Line(line.number, _entry(line.text, shown)) for line in sheet.lines))
+
+
+def clean_entry(text: str) -> str:
+    """An entry as typed or read, made safe to keep and to draw."""
+    return clean(text, LINE_CELLS)
+
+
+def _entry(text: str, shown: Mapping[str, str]) -> str:
+    entry = clean_entry(text)
+    words = split(entry) if shown else ()
+    if not isinstance(words, tuple) or not any(word.key in shown for word in words):
+        return entry
+    return " ".join(_word(Word(shown.get(word.key, word.text), word.quoted)) for word in words)
+
+
+def _word(word: Word) -> str:
+    return quote(word.text, always=word.quoted)

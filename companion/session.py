@@ -1,0 +1,256 @@
+"""A match open in the app: the one writer between what people say and what the journal keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Self
+from uuid import uuid4
+
+from companion.catalogue import Catalogue
+from companion.exchange.sheets import clean_entry
+from companion.journal import Conflict, Correction, Draft, Fold, Folding, JournalError, Line, Row, fold
+from companion.position import LogLine, Position, header_of
+from engines.kernel.answers import Refusal
+from engines.kernel.timeline import Misfit, Record, Timeline
+
+if TYPE_CHECKING:
+    from companion.journal import Journal
+    from engines.kernel.sheet import Header
+
+Clock = Callable[[], str]
+Decisions = Mapping[int, str | None]
+
+
+def utc_now() -> str:
+    """The time now, ISO 8601 in UTC to the millisecond, with a Z."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a correction makes of the match.
+
+    Attributes:
+        position: the match as it would read.
+        misfits: later entries that no longer fit and are not decided yet; ``at`` is the number of the row.
+        correction: the correction as the journal keeps it, with what was decided.
+    """
+
+    position: Position
+    misfits: tuple[Misfit, ...]
+    correction: Correction
+
+
+class Session:
+    """A match open in the app. Its methods that write block until the row is durable.
+
+    They raise `JournalError` when the journal says no; match and journal are then as before, and the same
+    call may be made again. On a `Conflict` another writer was quicker: the session has taken in what that
+    one wrote, and the caller decides whether to ask again.
+
+    Attributes:
+        match_id: the id of the match.
+        header: the facts of the match.
+        rules: the rules of its game.
+    """
+
+    def __init__(self, journal: Journal, match_id: str, now: Clock = utc_now, by: str = "") -> None:
+        self.match_id = match_id
+        self._journal = journal
+        self._now = now
+        self._by = by
+        games = Catalogue()
+        self.header = header_of(journal.match(match_id), games)
+        self.rules = games[self.header.game]
+        self._position = Position.start(self.header, self.rules)
+        self._rows: list[Row] = []
+        self._folding = Folding()
+        self._fold = Fold()
+        self.refresh()
+
+    @classmethod
+    def begin(cls, journal: Journal, header: Header, now: Clock = utc_now, by: str = "") -> Self:
+        """Begin a match with checked facts; the journal draws its id."""
+        at = now()
+        with journal.transaction():
+            match_id = journal.begin(header.game, header.text, at)
+            start = Position.start(header, Catalogue()[header.game])
+            journal.summarise(match_id, 0, start.summary(at))
+        return cls(journal, match_id, now, by)
+
+    @classmethod
+    def open(cls, journal: Journal, match_id: str, now: Clock = utc_now, by: str = "") -> Self:
+        """Open a match that is in the journal, at the place where it was left."""
+        return cls(journal, match_id, now, by)
+
+    @property
+    def timeline(self) -> Timeline[Any]:
+        """The match as it stands; a new one after every change."""
+        return self._position.timeline
+
+    @property
+    def misfits(self) -> tuple[Misfit, ...]:
+        """Entries in the journal that these rules refuse; they wait to be corrected."""
+        return self._position.misfits
+
+    @property
+    def fold(self) -> Fold:
+        """What the rows amount to: entries, branches, marks."""
+        return self._fold
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest row."""
+        return len(self._rows)
+
+    def preview(self, text: str) -> Record[Any] | Refusal:
+        """What an entry would lead to; nothing is kept."""
+        return self.timeline.try_entry(clean_entry(text))
+
+    def submit(self, text: str, client_id: str | None = None) -> Record[Any] | Refusal:
+        """Keep an entry; a ``client_id`` that was written before counts once."""
+        written = next((row.seq for row in self._rows if client_id and row.id == client_id), None)
+        if written is not None:
+            gone = Refusal("T-3", f"Entry {written} was written already and taken back since.")
+            return self._position.record(written) or gone
+        record = self.preview(text)
+        if isinstance(record, Record):
+            seq = self.seq + 1
+            position = self._position.with_record(record, Line(seq, record.text, seq))
+            self._write((("entry", record.text),), client_id, position)
+        return record
+
+    def undo(self, count: int = 1) -> tuple[Record[Any], ...]:
+        """Take back the newest acts, as many as there are; gives their entries in that order."""
+        acts = self._fold.undoable[-count:][::-1]
+        before = self._position
+        self._write(tuple(("undo", str(seq)) for seq in acts))
+        return self._records(acts, before)
+
+    def redo(self, count: int = 1) -> tuple[Record[Any], ...]:
+        """Restore the acts taken back last, as many as there are; gives their entries in that order."""
+        acts = self._fold.redoable[-count:][::-1]
+        self._write(tuple(("redo", str(seq)) for seq in acts))
+        return self._records(acts, self._position)
+
+    def undo_label(self) -> str | None:
+        """What `undo` would take back, or None."""
+        return self._label(self._fold.undoable)
+
+    def redo_label(self) -> str | None:
+        """What `redo` would restore, or None."""
+        return self._label(self._fold.redoable)
+
+    def log(self) -> tuple[LogLine, ...]:
+        """All entries in the order of their rows, those taken back among them."""
+        return self._position.log(self._rows)
+
+    def review(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
+        """What becomes of the match when entry ``seq`` reads ``text``, or is left out; nothing is kept.
+
+        Args:
+            seq: the row of an entry that stands.
+            text: its new text, or None to take it out.
+            decisions: by row, what becomes of later entries: their new text (with ``!`` in front to keep
+                one as a ruling), or None to drop them.
+
+        Returns:
+            The review, which lists later entries that do not fit, or the refusal of ``text`` itself.
+        """
+        lines = self._fold.lines
+        index = next((at for at, line in enumerate(lines) if line.seq == seq), None)
+        if index is None:
+            return Refusal("N-1", f"{seq} is no entry that stands.")
+        changes = {**(decisions or {}), seq: text}
+        wanted = [
+            line._replace(text=clean_entry(new))
+            for line in lines[index:]
+            if (new := changes.get(line.seq, line.text)) is not None
+        ]
+        before = self._position.moved_to(lines[:index])
+        after = before.played(wanted)
+        misfits = after.misfits[len(before.misfits) :]
+        if misfits and misfits[0].at == seq:
+            return misfits[0].refusal
+        made = {line.seq: after.text(line.seq) for line in lines[index:] if line.seq in changes}
+        return Review(after, misfits, Correction(seq, made.pop(seq), made))
+
+    def correct(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
+        """Keep the correction that `review` gives, if no later entry is left undecided."""
+        review = self.review(seq, text, decisions)
+        if isinstance(review, Review) and not review.misfits:
+            self._write((("correct", review.correction.body()),))
+        return review
+
+    def mark(self, word: str, on: bool = True) -> None:
+        """Mark the match, such as ``advice`` (used in it) or ``abandoned``, or take the mark off."""
+        if on != (word in self._fold.marks):
+            self._write((("mark" if on else "unmark", word),))
+
+    def hide(self, on: bool = True) -> None:
+        """Take the match out of the history, or bring it back."""
+        if on != self._fold.hidden:
+            self._write((("hide" if on else "unhide", ""),))
+
+    def refresh(self) -> bool:
+        """Take in the rows that others wrote; gives whether there were any."""
+        rows = self._journal.rows(self.match_id, self.seq)
+        self._take_in(rows)
+        return bool(rows)
+
+    def _write(
+        self,
+        acts: tuple[tuple[str, str], ...],
+        client_id: str | None = None,
+        position: Position | None = None,
+    ) -> None:
+        if not acts:
+            return
+        at = self._now()
+        drafts = [Draft(client_id or str(uuid4()), kind, body, at, self._by) for kind, body in acts]
+        rows = [
+            Row(self.match_id, seq, draft.id, draft.kind, draft.body, at, self._by, "")
+            for seq, draft in enumerate(drafts, self.seq + 1)
+        ]
+        after = position or self._position.moved_to(fold([*self._rows, *rows]).lines)
+        playing = self.timeline.status == "playing"
+        try:
+            last = self._journal.extend(self.match_id, self.seq, drafts, after.summary(at))
+        except Conflict:
+            self.refresh()
+            raise
+        if last != rows[-1].seq:
+            self.refresh()
+            return
+        self._take_in(rows, after)
+        if playing and self.timeline.status != "playing":
+            with suppress(JournalError):
+                self._journal.keep_backup()
+
+    def _take_in(self, rows: list[Row], position: Position | None = None) -> None:
+        for row in rows:
+            self._folding.add(row)
+        fold = self._folding.result()
+        self._position = position or self._position.moved_to(fold.lines)
+        self._fold = fold
+        self._rows += rows
+
+    def _entry_of(self, act: int) -> int:
+        row = self._rows[act - 1]
+        return act if row.kind == "entry" else Correction.read(row.body).entry
+
+    def _records(self, acts: tuple[int, ...], position: Position) -> tuple[Record[Any], ...]:
+        found = (position.record(self._entry_of(act)) for act in acts)
+        return tuple(record for record in found if record is not None)
+
+    def _label(self, acts: tuple[int, ...]) -> str | None:
+        if not acts:
+            return None
+        row = self._rows[acts[-1] - 1]
+        if row.kind == "entry":
+            return row.body
+        correction = Correction.read(row.body)
+        return f"correction of entry {correction.entry} to {correction.text or 'nothing'}"
