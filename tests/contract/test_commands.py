@@ -1,0 +1,53 @@
+"""Commands answer at once: none but those that open the app loads what draws."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.cli import COMMANDS
+from tests.contract.house import ROOT, SCREEN, loaded_by
+
+OPEN_THE_APP = {"demo", "serve"}
+RUN = f"""
+import sys
+import engines
+from companion.cli import main
+engines.__path__.append("tests/contract/toys")
+code = main(sys.argv[1:])
+drawn = {SCREEN} & set(sys.modules)
+sys.exit(f"{{sys.argv[1:]}} loaded {{drawn}}" if drawn else code)
+"""
+
+
+def answer(*words: str) -> str:
+    """What a command of a fresh process prints; it must end well and load no screen."""
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_every_command_explains_itself_without_a_screen() -> None:
+    names = sorted(set(COMMANDS) - OPEN_THE_APP)
+    helps = [f"assert main([{name!r}, '--help']) == 0" for name in names]
+    loaded = loaded_by(
+        "\n".join(
+            [
+                "import sys",
+                "from companion.cli import main",
+                "sys.stdout = sys.stderr",
+                *helps,
+                "sys.stdout = sys.__stdout__",
+            ]
+        )
+    )
+    assert {f"companion.console.{COMMANDS[name].module}" for name in names} <= loaded
+    assert loaded.isdisjoint(SCREEN)
+
+
+def test_a_sheet_is_replayed_without_a_screen(tmp_path: Path) -> None:
+    sheet = tmp_path / "night.sheet"
+    sheet.write_text("game: countdown\nplayers: Ana, Ben\n\nnote 'The first night'\n", encoding="utf-8")
+    assert answer("replay", str(sheet))
+    assert '"entries": 1' in answer("replay", "--json", str(sheet))
