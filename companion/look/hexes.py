@@ -60,11 +60,8 @@ def honeycomb(hexes: Sequence[Hex], pile: tuple[str, str], palette: Palette) -> 
     `pile` is the number in the middle and the words under it.
     """
     count, label = pile
-    middle = lay(
-        _outline(palette.line),
-        (1, 2, words(count, palette.strong, 14, "center")),
-        (1, 3, words(label, Pen(palette.soft), 14, "center")),
-    )
+    figure, under = words(fit(count, 14), palette.strong), words(fit(label, 14), Pen(palette.soft))
+    middle = lay(_outline(palette.line), (_middle(figure), 2, figure), (_middle(under), 3, under))
     placed = [(place, hexagon(each, palette)) for place, each in zip(_PLACES, hexes, strict=False)]
     # A hex that stands out is drawn last, so the edges it shares take its colour.
     placed.sort(key=lambda item: hexes[_PLACES.index(item[0])].state != "plain")
@@ -78,15 +75,15 @@ def hexagon(each: Hex, palette: Palette) -> Block:
     ink, soft = _inks(each, palette)
     rank = _rank(each, ink, palette, 10)
     outline = _outline(ink.fg if each.state != "plain" else palette.line, each.letter)
-    left = min((HEX_WIDTH - rank.width + 1) // 2, HEX_WIDTH - 2 - rank.width)
+    left = min(_middle(rank), HEX_WIDTH - 2 - rank.width)
     note = words(fit(each.note, 12), Pen(palette.bad) if each.monster and each.state == "plain" else soft)
     need = words(fit(each.need, 14), soft)
     return lay(
         outline,
         (min(3, left - 2), 2, words(each.letter, ink)),
         (left, 1, rank),
-        ((HEX_WIDTH - need.width + 1) // 2, 3, need),
-        ((HEX_WIDTH - note.width + 1) // 2, 4, note),
+        (_middle(need), 3, need),
+        (_middle(note), 4, note),
     )
 
 
@@ -119,9 +116,9 @@ def _filled(each: Hex, palette: Palette, shape: Sequence[str], top: int) -> Bloc
     need = words(fit(each.note if each.state == "beaten" else each.need, width - 2), soft)
     return lay(
         body,
-        (max(3, (width - rank.width + 1) // 2) - (width - rank.width > 9), top, rank),
+        (max(3, _middle(rank, width)) - (width - rank.width > 9), top, rank),
         (1, top + 1, words(each.letter, ink)),
-        ((width - need.width + 1) // 2, top + 2, need),
+        (_middle(need, width), top + 2, need),
     )
 
 
@@ -148,6 +145,11 @@ def _inks(each: Hex, palette: Palette) -> tuple[Pen, Pen]:
     if each.state == "beaten":
         return Pen(palette.good, bold=True), Pen(palette.good)
     return palette.strong, Pen(palette.soft)
+
+
+def _middle(block: Block, width: int = HEX_WIDTH) -> int:
+    """Give the column at which the block stands in the middle, rather to the right."""
+    return (width - block.width + 1) // 2
 
 
 def _rank(each: Hex, ink: Pen, palette: Palette, roomy: int) -> Block:

@@ -4,6 +4,7 @@ The sky is drawn in half rows, so what is laid on it keeps the colours behind it
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.look.block import Block, Cell, Pen, lay, words
 from companion.look.colour import blend
@@ -53,6 +54,7 @@ class _Body:
         return not self.night and (x - self.x) ** 2 + (y - self.y) ** 2 <= (self.radius + 1.9) ** 2
 
 
+@lru_cache(maxsize=32)
 def sky(width: int, height: int, night: float, palette: Palette) -> Block:
     """Draw the sky; `night` is 0 by day, 1 by night, and between them while one becomes the other."""
     half_rows = height * 2
@@ -65,7 +67,11 @@ def sky(width: int, height: int, night: float, palette: Palette) -> Block:
         tuple(_cell((x, y), body, (shades[y], shades[y + 1]), palette) for x in range(width))
         for y in range(0, half_rows, 2)
     )
-    return lay(Block(rows), *_stars(width, height)) if dark and not palette.ascii else Block(rows)
+    return (
+        lay(Block(rows), *_stars(width, height, sky_words(palette)))
+        if dark and not palette.ascii
+        else Block(rows)
+    )
 
 
 def sky_words(palette: Palette) -> Pen:
@@ -106,9 +112,9 @@ def _lit(at: tuple[int, int], body: _Body, shade: str) -> str:
     return blend(shade, _SUN, _HALO) if body.shines_on(*at) else shade
 
 
-def _stars(width: int, height: int) -> list[tuple[int, int, Block]]:
+def _stars(width: int, height: int, pen: Pen) -> list[tuple[int, int, Block]]:
     return [
-        (round(x * width), int(y * height), words("•" if number % 4 == 0 else "·", Pen(_WHITE)))
+        (round(x * width), int(y * height), words("•" if number % 4 == 0 else "·", pen))
         for number, (x, y) in enumerate(_STARS)
     ]
 
