@@ -1,0 +1,1 @@
+"""The companion: the scribe at a table with real cards and dice."""
