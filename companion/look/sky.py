@@ -16,7 +16,8 @@ _SUN, _MOON = "#FFD978", "#EDE6C8"
 _WHITE = "#FFFFFF"
 _HALO = 0.35
 _STEEP = 3.2
-_WATER, _WAVE = ("#16303B", "#182050"), ("#2E6E89", "#394D95")
+_BY_DAY, _BY_NIGHT, _ON_PAPER = ("#2E6E89", "#16303B"), ("#394D95", "#182050"), ("#6FA3B8", "#D3E6EC")
+"""Waves and water."""
 _WAVES = (1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0)
 _STARS = (
     *((0.012, 0.1), (0.2, 0.1), (0.335, 0.15), (0.47, 0.55), (0.58, 0.35), (0.63, 0.12), (0.665, 0.7)),
@@ -80,9 +81,12 @@ def sky_words(palette: Palette) -> Pen:
 
 
 def river(width: int, height: int, night: bool, palette: Palette) -> Block:
-    """Draw the River: water with dashes for waves, and banks where it is three rows or more."""
-    water, wave = ("", "") if palette.mono else (_WATER[night], _WAVE[night])
-    pen = Pen(wave, water)
+    """Draw the River: water with dashes for waves, and banks where it is three rows or more.
+
+    Words of the palette are laid on it.
+    """
+    colours = (_BY_NIGHT if night else _BY_DAY) if palette.dark else _ON_PAPER
+    pen = Pen() if palette.mono else Pen(*colours)
     rows = [_waves(width, y, pen) for y in range(height)]
     if height > 2:
         rows[0] = words("▔" * width, pen)

@@ -12,6 +12,7 @@ from companion.look.palette import (
     DARK_CONTRAST,
     DAY,
     LIGHT,
+    LIGHT_CONTRAST,
     MONO,
     NIGHT,
     PALETTES,
@@ -47,12 +48,13 @@ def test_all_words_stand_out_from_their_ground(palette: Palette) -> None:
     assert [pair for pair in _pairs(palette) if contrast(*pair) < least] == []
 
 
-@pytest.mark.parametrize(("palette", "night"), [(DAY, False), (NIGHT, True), (LIGHT, False)])
+@pytest.mark.parametrize(
+    ("palette", "night"), [(DAY, False), (NIGHT, True), (LIGHT, False), (LIGHT_CONTRAST, True)]
+)
 def test_words_on_the_river_stand_out(palette: Palette, night: bool) -> None:
     water = next(cell[1].bg for cell in river(10, 1, night, palette).rows[0] if cell)
-    said = NIGHT if palette is LIGHT else palette
-    assert contrast(said.ink, water) >= 4.5
-    assert contrast(said.soft, water) >= 4.5
+    assert contrast(palette.ink, water) >= 4.5
+    assert contrast(palette.soft, water) >= 4.5
 
 
 @pytest.mark.parametrize("height", [3, 4, 5])
