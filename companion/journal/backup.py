@@ -4,10 +4,11 @@ import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.journal import schema
 from companion.journal.errors import Damaged, PlaceError, translated
 from companion.journal.files import draft_for, exchange, put_in_place
 from companion.journal.schema import connect
-from companion.journal.verify import examine, schema_version
+from companion.journal.verify import examine
 
 KEPT = 5
 """How many automatic backups are kept."""
@@ -31,9 +32,9 @@ def write_backup(connection: sqlite3.Connection, target: Path) -> None:
         Damaged: the copy, and so the journal, is not sound.
         JournalError: the disk is full or failing.
     """
-    if target.exists() and not _is_journal(target):
-        raise PlaceError(f"{target} exists and is not a backup: it is left alone.")
     with draft_for(target) as draft:
+        if target.exists() and not _is_journal(target):
+            raise PlaceError(f"{target} exists and is not a backup: it is left alone.")
         _copy(connection, draft)
         put_in_place(draft, target)
 
@@ -68,8 +69,6 @@ def restore(path: Path, source: Path) -> Path | None:
         Damaged: `source` is not sound; nothing is changed.
         JournalError: the disk is full or failing, or a newer program wrote `source`; nothing is changed.
     """
-    if not source.is_file():
-        raise PlaceError(f"{source} is not a file.")
     findings = examine(source)
     if findings:
         raise Damaged(f"{source} cannot be restored: {findings[0].sentence}")
@@ -91,13 +90,9 @@ def _copy(connection: sqlite3.Connection, draft: Path) -> None:
 
 
 def _is_journal(path: Path) -> bool:
-    try:
-        with translated():
-            connection = connect(path, readonly=True)
-            try:
-                schema_version(connection, path)
-            finally:
-                connection.close()
-    except Damaged:
+    """Whether a file begins like a journal; it is not opened, so nobody is kept waiting."""
+    if not path.is_file():
         return False
-    return True
+    with path.open("rb") as file:
+        start = file.read(72)
+    return start[:16] == b"SQLite format 3\0" and int.from_bytes(start[68:72]) == schema.APPLICATION

@@ -99,7 +99,9 @@ def translate(error: sqlite3.Error) -> JournalError:
         return Locked("Another program is holding the journal: nothing was saved, try again in a moment.")
     if name == "SQLITE_FULL":
         return DiskFull("The disk is full: nothing was saved.")
-    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+    if name.startswith(("SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return ReadOnly("The journal cannot be opened: see who may use its folder.")
+    if name.startswith("SQLITE_READONLY"):
         return ReadOnly("The journal cannot be written: its folder or file is read-only.")
     if name.startswith("SQLITE_IOERR"):
         return DiskFault(f"The disk reported a fault ({error}): nothing was saved.")

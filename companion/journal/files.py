@@ -7,8 +7,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
+from companion.journal import schema
 from companion.journal.errors import PlaceError, translated
-from companion.journal.schema import STEPS, connect
+from companion.journal.schema import connect
 
 OPEN_FILES_STAY = os.name == "nt"
 """Whether this system refuses to replace a file that somebody, we too, holds open."""
@@ -34,10 +35,10 @@ def draft_for(target: Path) -> Iterator[Path]:
 
 def build(connection: sqlite3.Connection, version: int = 0) -> None:
     """Lead the tables from a schema version to the newest, in the transaction that is open."""
-    for step in STEPS[version:]:
+    for step in schema.STEPS[version:]:
         for statement in step:
             connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+    connection.execute(f"PRAGMA user_version = {len(schema.STEPS)}")
 
 
 def create(path: Path) -> None:

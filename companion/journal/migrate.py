@@ -3,11 +3,12 @@
 import sqlite3
 from pathlib import Path
 
+from companion.journal import schema
 from companion.journal.backup import keep_backup
 from companion.journal.errors import JournalError, NewerJournal, PlaceError, ReadOnly, translated
 from companion.journal.files import build, create
-from companion.journal.schema import STEPS, connect
-from companion.journal.verify import schema_version
+from companion.journal.schema import connect
+from companion.journal.verify import require_file, schema_version
 
 
 def open_file(path: Path, readonly: bool) -> tuple[sqlite3.Connection, JournalError | None]:
@@ -25,13 +26,14 @@ def open_file(path: Path, readonly: bool) -> tuple[sqlite3.Connection, JournalEr
         if readonly:
             raise PlaceError(f"There is no journal at {path}.")
         create(path)
+    require_file(path)
     with translated():
         connection = connect(path, readonly)
         try:
             version = schema_version(connection, path)
-            if version > len(STEPS):
+            if version > len(schema.STEPS):
                 return connection, NewerJournal(version)
-            if version < len(STEPS):
+            if version < len(schema.STEPS):
                 _upgrade(connection, path, readonly)
         except BaseException:
             connection.close()

@@ -13,6 +13,8 @@ APPLICATION = 0x434D504E
 """The application id in the header of a journal file."""
 
 OLDEST_SQLITE = (3, 37, 0)
+PATIENCE = 5.0
+"""Seconds to wait for another program that holds the file."""
 
 _TABLES = (
     """CREATE TABLE match (
@@ -86,7 +88,9 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
         )
     mode = "ro" if readonly else "rw"
     target = f"{path.resolve().as_uri()}?mode={mode}" if path else "file::memory:"
-    connection = sqlite3.connect(target, timeout=5, isolation_level=None, check_same_thread=False, uri=True)
+    connection = sqlite3.connect(
+        target, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True
+    )
     try:
         for setting in _SETTINGS:
             connection.execute(setting)

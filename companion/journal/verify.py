@@ -4,10 +4,11 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.journal.errors import Damaged, JournalError, NewerJournal, translate, translated
+from companion.journal import schema
+from companion.journal.errors import Damaged, JournalError, NewerJournal, PlaceError, translate, translated
 from companion.journal.fold import fold
 from companion.journal.reading import every_id, read_rows
-from companion.journal.schema import APPLICATION, STEPS, connect, shape, versions
+from companion.journal.schema import connect, shape, versions
 from companion.journal.summaries import sound_summary
 
 
@@ -28,9 +29,15 @@ def schema_version(connection: sqlite3.Connection, path: Path | None = None) -> 
         sqlite3.Error: it is no database.
     """
     application, version = versions(connection)
-    if application != APPLICATION:
+    if application != schema.APPLICATION:
         raise Damaged(f"{path.name if path else 'This'} is empty or not a journal of the companion.")
     return version
+
+
+def require_file(path: Path) -> None:
+    """See that a path is a plain file; raises PlaceError."""
+    if not path.is_file():
+        raise PlaceError(f"{path} is not a file.")
 
 
 def inspect(connection: sqlite3.Connection) -> list[Finding]:
@@ -56,6 +63,7 @@ def examine(path: Path) -> list[Finding]:
         NewerJournal: a newer program wrote it.
         PlaceError: it cannot be read.
     """
+    require_file(path)
     try:
         with translated():
             connection = connect(path, readonly=True)
@@ -78,7 +86,7 @@ def _page_faults(connection: sqlite3.Connection) -> list[str]:
 def _table_faults(connection: sqlite3.Connection) -> list[str]:
     faults = []
     version = schema_version(connection)
-    if version > len(STEPS):
+    if version > len(schema.STEPS):
         raise NewerJournal(version)
     if shape(connection) != _shape_of(version):
         faults.append("The tables are not those of a journal.")
@@ -104,7 +112,7 @@ def _match_faults(connection: sqlite3.Connection, match: str) -> list[Finding]:
 def _shape_of(version: int) -> list[tuple[str, str, str]]:
     blank = connect(None)
     try:
-        for statement in (statement for step in STEPS[:version] for statement in step):
+        for statement in (statement for step in schema.STEPS[:version] for statement in step):
             blank.execute(statement)
         return shape(blank)
     finally:

@@ -8,12 +8,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from companion.journal import schema
 from companion.journal.backup import keep_backup, write_backup
 from companion.journal.errors import (
     AmbiguousMatch,
     JournalError,
     JournalLost,
     NewerJournal,
+    PlaceError,
     UnknownMatch,
     translated,
 )
@@ -21,7 +23,7 @@ from companion.journal.files import build
 from companion.journal.migrate import open_file
 from companion.journal.reading import read_head, read_match, read_rows
 from companion.journal.rows import Match, Row
-from companion.journal.schema import STEPS, connect
+from companion.journal.schema import connect
 from companion.journal.summaries import Choice, Listed, count_list, read_list
 from companion.journal.verify import Finding, inspect
 
@@ -151,7 +153,7 @@ class View:
             raise JournalLost
         with self._lock, translated():
             (version,) = self._connection.execute("PRAGMA user_version").fetchone()
-        if version > len(STEPS):
+        if version > len(schema.STEPS):
             raise NewerJournal(version)
 
     def verify(self) -> list[Finding]:
@@ -166,6 +168,8 @@ class View:
             PlaceError: `target` is something other than a backup, or cannot be written.
             Damaged: the journal is not sound, so no copy was kept.
         """
+        if self._path is not None and target.exists() and target.samefile(self._path):
+            raise PlaceError(f"{target} is the journal itself.")
         with self._lock:
             write_backup(self._connection, target)
 

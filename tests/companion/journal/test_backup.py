@@ -1,0 +1,150 @@
+"""Copies and the way back from one."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.journal import (
+    Damaged,
+    Journal,
+    JournalLost,
+    PlaceError,
+    automatic_backups,
+    examine,
+    restore,
+)
+from tests.companion.journal.drafts import begin, bodies, by_hand, draft
+
+
+def test_a_backup_is_a_whole_journal_for_its_owner_alone(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b")
+        journal.backup(copy)
+    assert examine(copy) == []
+    assert copy.stat().st_mode & 0o777 == 0o600
+    with Journal.open(copy) as journal:
+        assert bodies(journal, match) == ["a", "b"]
+        assert journal.append(match, 2, draft("c")) == 3
+
+
+def test_a_journal_in_memory_can_be_kept_by_a_backup(tmp_path: Path) -> None:
+    with Journal.memory() as journal:
+        match = begin(journal, "a")
+        assert journal.keep_backup() is None
+        journal.backup(tmp_path / "copy.db")
+    with Journal.open(tmp_path / "copy.db") as journal:
+        assert bodies(journal, match) == ["a"]
+
+
+def test_a_newer_backup_replaces_an_older_one_and_nothing_else(path: Path, tmp_path: Path) -> None:
+    letter, copy = tmp_path / "letter.txt", tmp_path / "copy.db"
+    letter.write_text("Dear Ana")
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+        journal.backup(copy)
+        begin(journal, "b")
+        journal.backup(copy)
+        for other in (letter, tmp_path):
+            with pytest.raises(PlaceError):
+                journal.backup(other)
+        with pytest.raises(PlaceError, match="cannot be written"):
+            journal.backup(tmp_path / "nowhere" / "copy.db")
+        with pytest.raises(PlaceError, match="is the journal itself"):
+            journal.backup(path)
+    assert letter.read_text() == "Dear Ana"
+    with Journal.open(copy, readonly=True) as journal:
+        assert journal.count() == 2
+
+
+def test_the_last_five_automatic_backups_are_kept(path: Path) -> None:
+    with Journal.open(path) as journal:
+        kept = []
+        for _ in range(7):
+            begin(journal, "a")
+            kept.append(journal.keep_backup())
+    assert automatic_backups(path) == kept[:1:-1]
+    counts = []
+    for backup in automatic_backups(path):
+        with Journal.open(backup, readonly=True) as journal:
+            counts.append(journal.count())
+    assert counts == [7, 6, 5, 4, 3]
+
+
+def test_a_damaged_journal_is_not_backed_up_and_the_earlier_backups_stay(path: Path, tmp_path: Path) -> None:
+    with Journal.open(path) as journal:
+        begin(journal, "a", "b")
+        first = journal.keep_backup()
+    by_hand(path, "UPDATE row SET body = 'x' WHERE seq = 1")
+    with Journal.open(path) as journal:
+        with pytest.raises(Damaged, match="no backup was made: Row 1 of match"):
+            journal.keep_backup()
+        with pytest.raises(Damaged):
+            journal.backup(tmp_path / "copy.db")
+    assert automatic_backups(path) == [first]
+    assert not (tmp_path / "copy.db").exists()
+    assert [file.name for file in (tmp_path / "backups").iterdir()] == [f"{first.name if first else ''}"]
+
+
+def test_backups_that_have_no_room_are_refused_with_a_sentence(path: Path) -> None:
+    (path.parent / "backups").write_text("in the way")
+    with Journal.open(path) as journal, pytest.raises(PlaceError, match="backups cannot be used"):
+        journal.keep_backup()
+
+
+def test_restoring_keeps_what_was_there_beside_what_comes_back(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+        journal.backup(copy)
+        journal.append(match, 1, draft("b"))
+    for number in (1, 2):
+        aside = restore(path, copy)
+        assert aside == tmp_path / f"companion.before-restore-{number}.db"
+    with Journal.open(path) as journal:
+        assert bodies(journal, match) == ["a"]
+        assert journal.append(match, 1, draft("c")) == 2
+    with Journal.open(tmp_path / "companion.before-restore-1.db") as journal:
+        assert bodies(journal, match) == ["a", "b"]
+    assert copy.exists()
+
+
+def test_restoring_where_nothing_was_needs_no_name(path: Path, tmp_path: Path) -> None:
+    with Journal.memory() as journal:
+        begin(journal, "a")
+        journal.backup(tmp_path / "copy.db")
+    assert restore(path, tmp_path / "copy.db") is None
+    with Journal.open(path) as journal:
+        assert journal.count() == 1
+
+
+def test_a_journal_that_is_open_notices_that_another_came_back(path: Path, tmp_path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+        journal.backup(tmp_path / "copy.db")
+        restore(path, tmp_path / "copy.db")
+        with pytest.raises(JournalLost):
+            journal.append(match, 1, draft("b"))
+
+
+def test_what_is_no_sound_backup_is_not_restored(path: Path, tmp_path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b")
+        journal.backup(tmp_path / "copy.db")
+    by_hand(tmp_path / "copy.db", "UPDATE row SET body = 'x' WHERE seq = 2")
+    (tmp_path / "letter.txt").write_text("Dear Ana, " * 99)
+    for wrong in ("copy.db", "letter.txt"):
+        with pytest.raises(Damaged, match="cannot be restored"):
+            restore(path, tmp_path / wrong)
+    for wrong in ("nowhere", "."):
+        with pytest.raises(PlaceError, match="is not a file"):
+            restore(path, tmp_path / wrong)
+    with Journal.open(path) as journal:
+        assert bodies(journal, match) == ["a", "b"]
+
+
+def test_restoring_into_a_folder_that_is_gone_says_so(tmp_path: Path) -> None:
+    with Journal.memory() as journal:
+        journal.backup(tmp_path / "copy.db")
+    with pytest.raises(PlaceError, match="cannot be written"):
+        restore(tmp_path / "gone" / "companion.db", tmp_path / "copy.db")

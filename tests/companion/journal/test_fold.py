@@ -1,0 +1,141 @@
+"""Undo, redo and correction as rows, and what stands after them."""
+
+import pytest
+
+from companion.journal import Correction, Draft, Fold, Journal, Line, corrected, fold
+from tests.companion.journal.drafts import begin, correction, draft
+
+
+def folded(*drafts: Draft | str) -> Fold:
+    """What these rows amount to; a plain text is an entry."""
+    with Journal.memory() as journal:
+        match = begin(journal)
+        journal.extend(match, 0, [draft(each) if isinstance(each, str) else each for each in drafts])
+        return fold(journal.rows(match))
+
+
+def texts(result: Fold) -> list[str]:
+    return [line.text for line in result.lines]
+
+
+def undo(seq: int) -> Draft:
+    return draft(str(seq), "undo")
+
+
+def redo(seq: int) -> Draft:
+    return draft(str(seq), "redo")
+
+
+def test_no_rows_amount_to_nothing() -> None:
+    assert fold([]) == Fold()
+
+
+def test_entries_stand_in_their_order() -> None:
+    result = folded("a", "b")
+    assert result.lines == (Line(1, "a", 1), Line(2, "b", 2))
+    assert result.undoable == (1, 2)
+    assert result.undone == frozenset()
+
+
+def test_undo_takes_back_the_newest_and_redo_restores_it() -> None:
+    taken = folded("a", "b", undo(2), undo(1))
+    assert (texts(taken), taken.undoable, taken.redoable, taken.undone) == ([], (), (2, 1), {1, 2})
+    restored = folded("a", "b", undo(2), undo(1), redo(1))
+    assert (texts(restored), restored.undoable, restored.redoable, restored.undone) == (
+        ["a"],
+        (1,),
+        (2,),
+        {2},
+    )
+
+
+def test_a_new_entry_ends_redo_and_what_was_taken_back_keeps_a_name() -> None:
+    rows = ("a", "b", "c", undo(3), undo(2), "d")
+    result = folded(*rows)
+    assert (texts(result), result.redoable, result.undone) == (["a", "d"], (), {2, 3})
+    assert [(branch.name, branch.until) for branch in result.branches] == [("before 4", 3)]
+    assert texts(folded(*rows[: result.branches[0].until])) == ["a", "b", "c"]
+
+
+def test_a_correction_rewrites_its_entry_in_place_and_keeps_the_rest() -> None:
+    result = folded("a", "b", "c", correction(2, "B"))
+    assert result.lines == (Line(1, "a", 1), Line(2, "B", 4), Line(3, "c", 3))
+    assert result.undone == frozenset()
+    assert [branch.until for branch in result.branches] == [3]
+
+
+def test_a_correction_drops_changes_and_rules_later_entries() -> None:
+    result = folded("a", "b", "c", "d", "e", correction(2, None, {3: None, 5: "! e"}))
+    assert texts(result) == ["a", "d", "! e"]
+    assert result.undone == {2, 3}
+
+
+def test_undoing_a_correction_restores_the_former_way_exactly() -> None:
+    before = folded("a", "b", "c")
+    after = folded("a", "b", "c", correction(1, "A", {3: None}), undo(4))
+    assert (after.lines, after.undoable) == (before.lines, before.undoable)
+    assert after.undone == {4}
+    again = folded("a", "b", "c", correction(1, "A", {3: None}), undo(4), redo(4))
+    assert texts(again) == ["A", "b"]
+
+
+def test_an_entry_can_be_corrected_again_under_its_own_number() -> None:
+    result = folded("a", "b", correction(1, "A"), "c", correction(1, "AA"), undo(5))
+    assert result.lines == (Line(1, "A", 3), Line(2, "b", 2), Line(4, "c", 4))
+
+
+def test_a_correction_ends_redo_too() -> None:
+    result = folded("a", "b", undo(2), correction(1, "A"))
+    assert [branch.name for branch in result.branches] == ["before 3", "before 4"]
+    assert result.redoable == ()
+
+
+def test_hiding_and_marks_touch_no_entry_and_no_redo() -> None:
+    marks = [draft("advice", "mark"), draft("abandoned", "mark"), draft("advice", "unmark")]
+    result = folded("a", undo(1), *marks, draft("never", "unmark"), draft("", "hide"))
+    assert (texts(result), result.redoable, result.marks, result.hidden) == ([], (1,), {"abandoned"}, True)
+    assert not folded("a", draft("", "hide"), draft("", "unhide")).hidden
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        undo(1),
+        undo(7),
+        draft("x", "undo"),
+        redo(2),
+        correction(9, "x"),
+        correction(2, "x", {1: None}),
+        correction(1, "x", {9: None}),
+        draft("x", "correct"),
+        draft("[]", "correct"),
+        draft("[" * 99999, "correct"),
+        draft('{"entry": 1, "text": 2, "later": {}}', "correct"),
+        draft('{"entry": "1", "text": "x", "later": {}}', "correct"),
+        draft('{"entry": 1, "text": "x", "later": []}', "correct"),
+        draft('{"entry": 1, "text": "x", "later": {"2": 5}}', "correct"),
+        draft('{"entry": 1, "text": "x", "later": {"b": "5"}}', "correct"),
+        draft('{"entry": 1, "text": "x"}', "correct"),
+    ],
+)
+def test_a_row_that_says_something_impossible_is_left_out_and_reported(wrong: Draft) -> None:
+    result = folded("a", "b", wrong, "c")
+    assert texts(result) == ["a", "b", "c"]
+    assert [(fault.seq, fault.sentence[:24]) for fault in result.faults] == [(3, "Row 3 means nothing here")]
+
+
+def test_a_kind_of_row_from_another_version_is_reported() -> None:
+    with Journal.memory() as journal:
+        row = journal.rows(begin(journal, "a"))[0]
+    assert fold([row._replace(kind="omen")]).faults[0].sentence == (
+        "Row 1 means nothing here: omen is no kind of row."
+    )
+
+
+def test_a_correction_is_read_as_it_was_written() -> None:
+    written = Correction(3, "x", {10: None, 4: "! y"})
+    assert Correction.read(written.body()) == written
+    assert corrected([Line(3, "a", 3), Line(4, "b", 4), Line(10, "c", 10)], written, 11) == [
+        Line(3, "x", 11),
+        Line(4, "! y", 11),
+    ]

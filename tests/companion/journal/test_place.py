@@ -1,0 +1,49 @@
+"""Where the journal lies."""
+
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from companion.journal import Journal, PlaceError, data_folder, journal_path, settings_folder
+
+
+def test_the_folder_named_comes_before_the_variable_and_that_before_the_platform(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "variable"))
+    assert data_folder(str(tmp_path / "named")) == tmp_path / "named"
+    assert data_folder() == tmp_path / "variable"
+    for unset in ("", None):
+        if unset is None:
+            monkeypatch.delenv("COMPANION_DATA")
+        else:
+            monkeypatch.setenv("COMPANION_DATA", unset)
+        assert data_folder() == platformdirs.user_data_path("companion", appauthor=False)
+
+
+def test_a_new_folder_and_its_journal_are_for_their_owner_alone(tmp_path: Path) -> None:
+    path = journal_path(data_folder(str(tmp_path / "deep" / "data")))
+    Journal.open(path).close()
+    assert path == tmp_path / "deep" / "data" / "companion.db"
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("inside", ["file", "file/below"])
+def test_a_folder_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path, inside: str) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(PlaceError, match=r"The data folder .* cannot be used: .*\.$"):
+        data_folder(str(tmp_path / inside))
+
+
+def test_settings_have_a_folder_of_their_own() -> None:
+    assert settings_folder() == platformdirs.user_config_path("companion", appauthor=False)
+    assert settings_folder() != data_folder()
+
+
+def test_a_name_that_looks_like_an_address_is_only_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "a?mode=memory#100% ü" / "companion.db"
+    path.parent.mkdir()
+    Journal.open(path).close()
+    assert path.stat().st_size > 0
