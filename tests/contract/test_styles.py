@@ -1,7 +1,13 @@
 """Textual keeps 64 parsed style sources; past that, all of them are parsed at every screen."""
 
 import ast
+import asyncio
 
+import pytest
+
+import engines
+from companion.app import CompanionApp
+from companion.journal import Journal
 from tests.contract.house import ROOT, parsed
 
 SOURCES = 48
@@ -19,6 +25,21 @@ def test_the_style_sources_of_the_house_leave_room_for_those_of_textual() -> Non
     files = len(list((ROOT / "styles").rglob("*.tcss")))
     in_classes = sum(classes_that_set("DEFAULT_CSS", tree) for _, tree in parsed("companion"))
     assert files + in_classes <= SOURCES - TEXTUALS_OWN
+
+
+async def sources_at_home() -> set[str]:
+    """Every style source that is in force once the first screen stands."""
+    with Journal.memory() as journal:
+        async with CompanionApp(journal).run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            return {f"{place}: {what}" for place, what in pilot.app.stylesheet.source}
+
+
+def test_the_first_screen_stands_on_few_style_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "__path__", [str(ROOT / "tests/contract/toys")])
+    sources = asyncio.run(sources_at_home())
+    assert any("app.tcss" in source for source in sources)
+    assert len(sources) <= TEXTUALS_OWN
 
 
 def test_no_screen_or_widget_brings_a_sheet_that_leaks_into_the_app() -> None:
