@@ -17,7 +17,7 @@ from companion.catalogue import Catalogue
 from companion.commands import BY_ID
 from companion.journal.errors import JournalError
 from companion.look.palette import PALETTES
-from companion.look.theme import THEMES
+from companion.look.theme import THEMES, variables
 from companion.screens.home import HomeScreen
 from companion.screens.line import LineScreen
 from companion.screens.table import TableScreen
@@ -52,17 +52,21 @@ class CompanionApp(App[None]):
         self.games = Catalogue()
         names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
         found = [path for path in map(styles.sheet, names) if path is not None]
-        super().__init__(css_path=list(found))
         self.journal = journal
         self._settings_path = settings_path
         self.settings = kept.load(settings_path) if settings_path else kept.Settings()
         self._demo = demo
+        super().__init__(css_path=list(found))
 
     @property
     def palette(self) -> Palette:
         """The colours of the house that the settings ask for."""
         chosen = PALETTES.get(self.settings.theme) or PALETTES["house-dark"]
         return replace(chosen, ascii=True) if self.settings.ascii else chosen
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours' names for the style sheets, before the theme is chosen."""
+        return variables(self.palette)
 
     def on_mount(self) -> None:
         """Register the themes and show the first screen."""
