@@ -1,0 +1,164 @@
+"""From the deal to the last exchange turn: River, Flood, Heat Wave and who holds what (VB-4 to VB-6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+from engines.brachio.disasters import BOX, Effect
+from engines.brachio.state import clear, put
+from engines.kernel.answers import Consequence, Refusal, Step
+
+if TYPE_CHECKING:
+    from engines.brachio.entries import Flood, Heat, Keep, River, SwapBlind, SwapRiver
+    from engines.brachio.state import State
+
+    Answer = Step[State] | Refusal
+
+T = TypeVar("T")
+DECK = -1
+RIVER_MOST = 2
+
+
+def card_refusal(state: State, card: int, holder: int | None) -> Refusal | None:
+    """Why a card cannot be in a place now: no such card (T-2), or it is elsewhere (T-1).
+
+    Args:
+        state: the table.
+        card: its value.
+        holder: the seat whose hand it is said to be in, or None for the River.
+    """
+    if card not in BOX.values:
+        return Refusal("T-2", f"There is no {card}; cards run from 1 to {BOX.values[-1]}.")
+    if card in state.river:
+        whose = "" if holder is None else f", {state.players[holder]} cannot have it"
+        return Refusal("T-1", f"{card} lies in the River{whose}.")
+    if card in state.taken and state.taken.index(card) != holder:
+        return Refusal("T-1", f"{card} is in the hand of {state.players[state.taken.index(card)]}.")
+    return None
+
+
+def deal_river(state: State, entry: River) -> Answer:
+    """Turn up the River card, or take the River as it stands when it has two (VB-4)."""
+    fresh = clear(state)
+    if len(entry.cards) > RIVER_MOST:
+        first, second, *_ = entry.cards
+        return Refusal("T-2", "The River never has more than 2 cards.", f"river {first} {second}")
+    for at, card in enumerate(entry.cards):
+        refusal = card_refusal(fresh, card, None)
+        if refusal is None and card in entry.cards[:at]:
+            refusal = Refusal("T-1", f"{card} is named twice.", f"river {card}")
+        if refusal is not None:
+            return refusal
+    dealt = replace(fresh, river=entry.cards, begun=True)
+    if len(entry.cards) == RIVER_MOST:
+        says = f"The River as it stands: {_called(entry.cards[0])} and {_called(entry.cards[1])}."
+        return Step(replace(dealt, turns=None), says)
+    return _entered(dealt, entry.cards[0], f"{_called(entry.cards[0])} is the River.")
+
+
+def flood(state: State, entry: Flood) -> Answer:
+    """Put the card that the Flood brings into the River (VB-6)."""
+    refusal = card_refusal(state, entry.card, None)
+    if refusal is not None:
+        return Refusal(refusal.rule, refusal.message, f"flood {state.free[0]}")
+    if len(state.river) >= RIVER_MOST:
+        return Refusal("T-2", "The River never has more than 2 cards.")
+    joined = replace(state, river=(*state.river, entry.card))
+    return _entered(joined, entry.card, f"{_called(entry.card)} joins the River.")
+
+
+def heat(state: State, entry: Heat) -> Step[State]:
+    """Note who showed themselves to the Heat Wave; that they had to is not checked (VB-6)."""
+    shown = [name in entry.players for name in state.players]
+    due = "" if state.due == "heat" else state.due
+    names = state.names(seat for seat, high in enumerate(shown) if high)
+    least = BOX.card(Effect.HEAT).amount
+    says = f"{names or 'Nobody'} showed {least} or more."
+    return Step(replace(state, due=due, high=(*shown, None)), says)
+
+
+def keep(state: State, _: Keep) -> Step[State]:
+    """Let the active player exchange nothing (VB-5)."""
+    active = _active(state)
+    return Step(_turned(state), f"{state.players[active]} keeps.")
+
+
+def swap_river(state: State, entry: SwapRiver) -> Answer:
+    """Swap the active player's card with one of the River (VB-5); the card taken is known from now on."""
+    if entry.taken not in state.river:
+        nearest = None
+        active = _active(state)
+        if card_refusal(state, entry.given, active) is None:
+            nearest = f"swap river {state.river[0]} for {entry.given}"
+        return Refusal("T-1", f"{entry.taken} does not lie in the River.", nearest)
+    active = _active(state)
+    refusal = card_refusal(state, entry.given, active)
+    if refusal is not None:
+        return refusal
+    river = tuple(entry.given if card == entry.taken else card for card in state.river)
+    swapped = replace(
+        _turned(state),
+        river=river,
+        taken=put(state.taken, active, entry.taken),
+        high=put(state.high, active, None),
+    )
+    says = f"{state.players[active]} takes {entry.taken}; {_called(entry.given)} lies in the River."
+    return _entered(swapped, entry.given, says)
+
+
+def swap_blind(state: State, entry: SwapBlind, *, ruled: bool) -> Answer:
+    """Swap the active player's card unseen with the next player's, or the last one's with the deck (VB-5)."""
+    active = _active(state)
+    other = state.after(active)
+    last = other == state.first
+    if not ruled and last and entry.partner == "next":
+        why = f"{state.players[active]} is last and swaps with the deck, never with the First Player."
+        return Refusal("VB-5", why, "swap deck")
+    if not ruled and not last and entry.partner == "deck":
+        why = f"Only the last player swaps with the deck; {state.players[active]} may swap with the next."
+        return Refusal("VB-5", why, "swap next")
+    turned = _turned(state)
+    if entry.partner == "next":
+        high, taken = _crossed(state.high, active, other), _crossed(state.taken, active, other)
+        says = f"{state.players[active]} and {state.players[other]} swap blind."
+        return Step(replace(turned, high=high, taken=taken), says)
+    high = put(put(state.high, DECK, state.high[active]), active, None)
+    says = f"{state.players[active]} swaps with the top of the deck."
+    return Step(replace(turned, high=high), says)
+
+
+def _active(state: State) -> int:
+    active = state.active
+    assert active is not None
+    return active
+
+
+def _turned(state: State) -> State:
+    return replace(state, due="", turns=(state.turns or 0) + 1)
+
+
+def _crossed(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
+    return put(put(row, one, row[other]), other, row[one])
+
+
+def _called(card: int) -> str:
+    name = BOX[card].name
+    return f"{card} ({name})"
+
+
+def _entered(state: State, card: int, says: str) -> Step[State]:
+    """The River after a card has entered it: Flood and Heat Wave act at once (VB-6)."""
+    effect = BOX[card].effect
+    if effect is Effect.FLOOD and len(state.river) < RIVER_MOST:
+        due, fact = "flood", "The Flood has entered the River: one more card joins it"
+    elif effect is Effect.HEAT:
+        least = BOX[card].amount
+        due, fact = (
+            "heat",
+            f"The Heat Wave has entered the River: all holding {least} or more show themselves",
+        )
+    else:
+        due, fact = "", ""
+    facts = (Consequence(fact, "VB-6", "info"),) if fact else ()
+    return Step(replace(state, due=due), says, facts)

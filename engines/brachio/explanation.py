@@ -1,0 +1,223 @@
+"""The Revelation in sentences: one per effect, in order of resolution, with its rule and values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engines.brachio.disasters import BOX, Disaster, Effect
+from engines.brachio.state import count_lives, verdict
+from engines.kernel.answers import Consequence
+from engines.kernel.words import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.brachio.revelation import Revelation, Seats
+    from engines.kernel.answers import Tone
+
+ALWAYS = ("Night", "Meteorite", "Glaciation", "Lowest", "Disease", "Volcano", "Extinct")
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One effect of a Revelation.
+
+    Attributes:
+        name: what the line is about, such as ``Glaciation``; all of ``ALWAYS`` occur once and in that
+            order, ``Power`` and ``Limit`` between them where they count.
+        applies: whether it did anything.
+        sentence: what it did, or why it did nothing; without a full stop.
+        rule: the numbered rule.
+        seats: whom it concerns.
+        tone: ``bad`` where lives are lost, ``good`` where somebody is spared or gains.
+    """
+
+    name: str
+    applies: bool
+    sentence: str
+    rule: str
+    seats: Seats = ()
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A Revelation together with the names of the seats; makes the sentences."""
+
+    revelation: Revelation
+    players: tuple[str, ...]
+
+    def effects(self) -> tuple[Explained, ...]:
+        """All effects in order of resolution, those that did nothing too."""
+        return (
+            self._night(),
+            self._meteorite(),
+            *self._powers_on_cards(),
+            self._glaciation(),
+            self._lowest(),
+            self._disease(),
+            *self._powers_on_lives(),
+            *self._limit(),
+            self._volcano(),
+            self._extinct(),
+        )
+
+    def facts(self) -> tuple[Consequence, ...]:
+        """The effects that did something, then lives before and after, as the log keeps them."""
+        told = [Consequence(row.sentence, row.rule, row.tone) for row in self.effects() if row.applies]
+        return (*told, Consequence(f"Lives: {self.lives()}", tone="info"))
+
+    def lives(self) -> str:
+        """Lives by seat, before and after where they changed."""
+        rows = zip(self.players, self.revelation.before, self.revelation.after, strict=True)
+        return ", ".join(f"{name} {_change(before, after)}" for name, before, after in rows)
+
+    def summary(self) -> str:
+        """Who loses and who gains, in one row."""
+        row = self.revelation
+        told = [
+            f"{name} {self._sum(seat)} ({row.before[seat]} to {row.after[seat]})"
+            for seat, name in enumerate(self.players)
+            if row.lost[seat] or row.gained[seat]
+        ]
+        day = "Night" if row.strike.night else "Day"
+        return f"{day}. {', '.join(told) or 'Nobody loses a life'}."
+
+    def _sum(self, seat: int) -> str:
+        lost, gained = self.revelation.lost[seat], self.revelation.gained[seat]
+        return " and ".join(
+            [f"loses {lost}"] * (lost > 0) + [f"gains {gained}"] * (gained > 0),
+        )
+
+    def _name(self, seats: Seats) -> str:
+        return listed((self.players[seat] for seat in seats), "and")
+
+    def _open(self, card: Disaster) -> str:
+        """Where a card lies open, as the beginning of a sentence; empty when it does not."""
+        holder = self.revelation.holder(card.value)
+        if holder is not None:
+            called = card.called.replace("The ", "the ")
+            return f"{self.players[holder]} shows {called}"
+        return f"{card.called} lies in the River" if card.value in self.revelation.river else ""
+
+    def _at(self, seats: Seats, edge: str) -> str:
+        """``Ana's 5 is the lowest`` or ``Ana and Cy tie as the lowest with 5``."""
+        value = self.revelation.strike.values[seats[0]]
+        if len(seats) == 1:
+            return f"{self.players[seats[0]]}'s {value} is {edge}"
+        return f"{self._name(seats)} tie as {edge} with {value}"
+
+    def _lose(self, seats: Seats) -> str:
+        return f"{self._name(seats)} {'loses' if len(seats) == 1 else 'lose'} 1 life"
+
+    def _night(self) -> Explained:
+        place = self._open(BOX.card(Effect.NIGHT))
+        sentence = f"{place}: it is night" if place else "Night is not face up: it is day"
+        return Explained("Night", bool(place), sentence, "VB-10", tone="info" if place else "plain")
+
+    def _meteorite(self) -> Explained:
+        card = BOX.card(Effect.METEORITE)
+        holder = self.revelation.holder(card.value)
+        if holder is None:
+            place = self._open(card)
+            sentence = f"{place}, where it has no value" if place else f"{card.called} is not face up"
+            return Explained("Meteorite", False, sentence, "VB-7")
+        night = self.revelation.strike.night
+        counts = f"{card.amount} at night" if night else f"{card.value} by day"
+        sentence = f"{self.players[holder]}'s Meteorite counts as {counts}"
+        return Explained("Meteorite", night, sentence, "VB-9", (holder,), "info" if night else "plain")
+
+    def _powers_on_cards(self) -> Iterator[Explained]:
+        for seat, power in enumerate(self.revelation.powers):
+            name = self.players[seat]
+            if power.value is not None:
+                card = self.revelation.cards[seat]
+                sentence = f"A power makes {name}'s {card} count as {power.value}"
+                yield Explained("Power", True, sentence, "VB-2", (seat,), "info")
+            if power.protect:
+                yield Explained("Power", True, f"A power protects {name}", "VB-2", (seat,), "good")
+
+    def _glaciation(self) -> Explained:
+        place = self._open(BOX.card(Effect.GLACIATION))
+        frozen = self.revelation.strike.frozen
+        if not place:
+            return Explained("Glaciation", False, "Glaciation is not face up", "VB-9")
+        lowest = self._at(frozen, "the lowest")
+        if not self.revelation.house.meant(frozen):
+            return Explained("Glaciation", False, f"{place}: {lowest}; a tie protects nobody", "VB-9", frozen)
+        spared = "and protected" if len(frozen) == 1 else "and are protected"
+        return Explained("Glaciation", True, f"{place}: {lowest} {spared}", "VB-9", frozen, "good")
+
+    def _lowest(self) -> Explained:
+        struck = self.revelation.strike
+        if not struck.lowest:
+            return Explained("Lowest", False, "Everybody is protected: nobody loses as the lowest", "VB-8")
+        least = min(struck.values)
+        edge = "the lowest" if struck.values[struck.lowest[0]] == least else "the lowest unprotected"
+        if not struck.low:
+            sentence = f"{self._at(struck.lowest, edge)}; a tie costs nobody a life"
+            return Explained("Lowest", False, sentence, "VB-8", struck.lowest)
+        sentence = f"{self._at(struck.lowest, edge)}: {self._lose(struck.low)}"
+        return Explained("Lowest", True, sentence, "VB-8", struck.low, "bad")
+
+    def _disease(self) -> Explained:
+        place, struck = self._open(BOX.card(Effect.DISEASE)), self.revelation.strike
+        if not place:
+            return Explained("Disease", False, "Disease is not face up", "VB-9")
+        if not struck.highest:
+            return Explained("Disease", False, f"{place}, but everybody is protected", "VB-9")
+        edge = "the highest unprotected" if self.revelation.house.disease_passes else "the highest"
+        if struck.values[struck.highest[0]] == max(struck.values):
+            edge = "the highest"
+        start = f"{place}: {self._at(struck.highest, edge)}"
+        if struck.sick:
+            return Explained(
+                "Disease", True, f"{start}, {self._lose(struck.sick)}", "VB-9", struck.sick, "bad"
+            )
+        tie = len(struck.highest) > 1 and not self.revelation.house.ties_count
+        end = "; a tie costs nobody a life" if tie else " but protected"
+        return Explained("Disease", False, start + end, "VB-9", struck.highest)
+
+    def _powers_on_lives(self) -> Iterator[Explained]:
+        for seat, power in enumerate(self.revelation.powers):
+            name = self.players[seat]
+            if power.lose:
+                sentence = f"A power takes {count_lives(power.lose)} from {name}"
+                yield Explained("Power", True, sentence, "VB-2", (seat,), "bad")
+            if power.gain:
+                sentence = f"A power gives {count_lives(power.gain)} to {name}"
+                yield Explained("Power", True, sentence, "VB-2", (seat,), "good")
+
+    def _limit(self) -> Iterator[Explained]:
+        row = self.revelation
+        for seat, power in enumerate(row.powers):
+            harm = (seat in row.strike.low) + (seat in row.strike.sick) + power.lose
+            if row.house.one_loss and harm > 1:
+                sentence = f"{self.players[seat]} would lose {harm} lives, but loses 1 a round at most"
+                yield Explained("Limit", True, sentence, "VB-9", (seat,), "good")
+
+    def _volcano(self) -> Explained:
+        row, card = self.revelation, BOX.card(Effect.VOLCANO)
+        place, holder = self._open(card), row.holder(card.value)
+        if holder is None:
+            sentence = f"{place}: nobody gains" if place else f"{card.called} is not face up"
+            return Explained("Volcano", False, sentence, "VB-9")
+        name, seats = self.players[holder], (holder,)
+        if row.lost[holder]:
+            return Explained("Volcano", False, f"{place} but lost a life: no gain", "VB-9", seats)
+        if not row.gained[holder]:
+            sentence = f"{place} and lost nothing, but has all {row.before[holder]} lives: no gain"
+            return Explained("Volcano", False, sentence, "VB-9", seats)
+        sentence = f"{place} and lost nothing: {name} gains {count_lives(card.amount)}"
+        return Explained("Volcano", True, sentence, "VB-9", seats, "good")
+
+    def _extinct(self) -> Explained:
+        gone = self.revelation.extinct
+        if not gone:
+            return Explained("Extinct", False, "Nobody is extinct", "VB-11")
+        return Explained("Extinct", True, verdict(self.players, gone), "VB-11", gone, "bad")
+
+
+def _change(before: int, after: int) -> str:
+    return str(before) if before == after else f"{before} to {after}"
