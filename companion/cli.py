@@ -23,6 +23,17 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "replay": Command("replay", "replay score sheets and say what comes of them"),
+    "new": Command("new", "begin a match and print its id"),
+    "log": Command("log", "commit an entry, or one for each line of standard input"),
+    "show": Command("show", "show a match in plain lines"),
+    "undo": Command("undo", "take entries back"),
+    "redo": Command("undo", "restore entries that were taken back"),
+    "correct": Command("correct", "replace an old entry"),
+    "list": Command("listing", "list the matches, newest first"),
+    "verify": Command("verify", "check the journal for damage"),
+    "backup": Command("backup", "write a complete copy of the journal"),
+    "restore": Command("backup", "put a copy in the place of the journal"),
+    "demo": Command("app", "open the app on a sample match, in memory"),
 }
 
 
@@ -52,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: list[str]) -> int:
     args = _parser(argv).parse_args(argv)
-    module = import_module(f"companion.console.{COMMANDS[args.command].module if args.command else 'demo'}")
+    module = import_module(f"companion.console.{COMMANDS[args.command].module if args.command else 'app'}")
     code: int = module.run(args)
     return code
 

@@ -110,12 +110,13 @@ class Position:
                 lines.append(_log_line(row, text, record, row.seq not in standing))
         return tuple(lines)
 
-    def summary(self, last: str) -> dict[str, object]:
+    def summary(self) -> dict[str, object]:
         """What the list of matches shows of it, ready for JSON."""
         timeline = self.timeline
         outcome = timeline.rules.outcome(timeline.state)
         standing = timeline.rules.standing(timeline.state)
         return {
+            "players": list(timeline.players),
             "status": timeline.status,
             "winners": [timeline.players[seat] for seat in outcome.winners] if outcome else [],
             "standing": outcome.why if outcome else standing.text,
@@ -123,7 +124,6 @@ class Position:
             "entries": len(timeline),
             "rulings": timeline.rulings,
             "recounts": timeline.recounts,
-            "last": last,
         }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
 from uuid import uuid4
@@ -25,8 +25,8 @@ Decisions = Mapping[int, str | None]
 
 
 def utc_now() -> str:
-    """The time now, ISO 8601 in UTC to the millisecond, with a Z."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    """The time now, ISO 8601 in UTC to the second, with a Z."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class Session:
 
     Attributes:
         match_id: the id of the match.
+        begun: when it was begun, ISO 8601 in UTC.
         header: the facts of the match.
         rules: the rules of its game.
     """
@@ -63,7 +64,9 @@ class Session:
         self._now = now
         self._by = by
         games = Catalogue()
-        self.header = header_of(journal.match(match_id), games)
+        match = journal.match(match_id)
+        self.begun = match.begun
+        self.header = header_of(match, games)
         self.rules = games[self.header.game]
         self._position = Position.start(self.header, self.rules)
         self._rows: list[Row] = []
@@ -73,12 +76,14 @@ class Session:
 
     @classmethod
     def begin(cls, journal: Journal, header: Header, now: Clock = utc_now, by: str = "") -> Self:
-        """Begin a match with checked facts; the journal draws its id."""
+        """Begin a match with checked facts; the journal draws its id, the clock its date."""
         at = now()
+        marks = {"date": at, **header.marks}
+        header = replace(header, marks={key: marks[key] for key in marks if key != "id"})
         with journal.transaction():
             match_id = journal.begin(header.game, header.text, at)
             start = Position.start(header, Catalogue()[header.game])
-            journal.summarise(match_id, 0, start.summary(at))
+            journal.summarise(match_id, 0, start.summary())
         return cls(journal, match_id, now, by)
 
     @classmethod
@@ -147,6 +152,10 @@ class Session:
     def log(self) -> tuple[LogLine, ...]:
         """All entries in the order of their rows, those taken back among them."""
         return self._position.log(self._rows)
+
+    def summary(self) -> dict[str, object]:
+        """What the list of matches shows of it, ready for JSON."""
+        return self._position.summary()
 
     def review(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
         """What becomes of the match when entry ``seq`` reads ``text``, or is left out; nothing is kept.
@@ -218,7 +227,7 @@ class Session:
         after = position or self._position.moved_to(fold([*self._rows, *rows]).lines)
         playing = self.timeline.status == "playing"
         try:
-            last = self._journal.extend(self.match_id, self.seq, drafts, after.summary(at))
+            last = self._journal.extend(self.match_id, self.seq, drafts, after.summary())
         except Conflict:
             self.refresh()
             raise

@@ -10,4 +10,4 @@ TOYS = Path(__file__).parents[2] / "contract" / "toys"
 def ticking() -> Callable[[], str]:
     """A clock that moves on by a minute at every look."""
     minutes = count()
-    return lambda: f"2024-05-31T20:{next(minutes):02}:00.000Z"
+    return lambda: f"2024-05-31T20:{next(minutes):02}:00Z"

@@ -1,0 +1,58 @@
+"""``companion list``: all matches, the newest first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.console.journals import opened
+from companion.console.streams import say, say_json, tell
+from companion.journal import JournalError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from companion.journal import Journal, Listed
+
+
+KEYS = ("id", "game", "players", "status", "entries", "begun", "last")
+
+
+def fill(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--json", action="store_true", help="one JSON array of objects")
+
+
+def run(args: Namespace) -> int:
+    """List every match; one that cannot be read is named beside the list."""
+    code = 0
+    rows = []
+    with opened(args) as journal:
+        for listed in journal.matches():
+            try:
+                rows.append(_row(journal, listed))
+            except JournalError as no:
+                tell(str(no))
+                code = 1
+    if args.json:
+        say_json([{key: row[key] for key in KEYS} for row in rows])
+    else:
+        for row in rows:
+            say(_line(row))
+    return code
+
+
+def _row(journal: Journal, listed: Listed) -> dict[str, Any]:
+    match = listed.match
+    summary = listed.summary or _replayed(journal, match.id)
+    return {**summary, "id": match.id, "game": match.game, "begun": match.begun, "last": listed.last}
+
+
+def _replayed(journal: Journal, match_id: str) -> dict[str, object]:
+    from companion.session import Session
+
+    return Session.open(journal, match_id).summary()
+
+
+def _line(row: dict[str, Any]) -> str:
+    players = ", ".join(row["players"])
+    return f"{row['id']}  {row['begun'][:10]}  {row['game']}  {players}  {row['status']}: {row['standing']}"

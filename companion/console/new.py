@@ -1,0 +1,56 @@
+"""``companion new``: begin a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.catalogue import Catalogue
+from companion.console.journals import opened
+from companion.console.streams import CommandError, say, tell
+from companion.exchange.sheets import read
+from companion.session import Session
+from engines.kernel.sheet import SheetFaultError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from engines.kernel.sheet import Header
+
+
+def fill(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("game", metavar="GAME", help="such as bravest-warriors")
+    parser.add_argument("--players", metavar="NAMES", help='the seats clockwise, such as "Ana, Ben"')
+    parser.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="a house rule, or title, place or date; may be given several times",
+    )
+
+
+def run(args: Namespace) -> int:
+    """Begin the match and print its id."""
+    header = _header(args)
+    for old, new in header.cleaned:
+        tell(f"The name {old} is shown as {new}.")
+    with opened(args) as journal:
+        say(Session.begin(journal, header, by="console").match_id)
+    return 0
+
+
+def _header(args: Namespace) -> Header:
+    rows = [("game", args.game)]
+    if args.players is not None:
+        rows.append(("players", args.players))
+    for setting in args.set:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise CommandError(f"--set takes key=value, not {setting}.")
+        rows.append((key, value))
+    lines = [" ".join(f"{key}: {value}".splitlines()) for key, value in rows]
+    try:
+        return read("\n".join(lines), Catalogue()).header
+    except SheetFaultError as fault:
+        raise CommandError(" ".join(row.message for row in fault.faults)) from fault

@@ -1,0 +1,38 @@
+"""``companion undo`` and ``companion redo``."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING
+
+from companion.console.journals import add_match, session_of
+from companion.console.streams import CommandError, say
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+
+def fill(parser: ArgumentParser) -> None:
+    """Add the arguments of both commands."""
+    add_match(parser)
+    parser.add_argument("count", nargs="?", type=_count, default=1, metavar="N", help="how many entries (1)")
+
+
+def run(args: Namespace) -> int:
+    """Take back or restore entries and name each; all of them or none."""
+    back = args.command == "undo"
+    with session_of(args) as session:
+        there = len(session.fold.undoable if back else session.fold.redoable)
+        if args.count > there:
+            verb = "taken back" if back else "restored"
+            most = f"Only {there}" if there else "Nothing"
+            raise CommandError(f"{most} can be {verb} in match {session.match_id}.", 1)
+        for record in session.undo(args.count) if back else session.redo(args.count):
+            say(f"{'undone' if back else 'restored'}: {record.text}")
+    return 0
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**6):
+        raise ArgumentTypeError(f"{text} is no number of entries")
+    return int(text)
