@@ -51,3 +51,17 @@ def test_a_sheet_is_replayed_without_a_screen(tmp_path: Path) -> None:
     sheet.write_text("game: countdown\nplayers: Ana, Ben\n\nnote 'The first night'\n", encoding="utf-8")
     assert answer("replay", str(sheet))
     assert '"entries": 1' in answer("replay", "--json", str(sheet))
+
+
+def test_an_evening_is_kept_shown_and_taken_back_without_a_screen(tmp_path: Path) -> None:
+    def here(*words: str) -> str:
+        return answer("--data", str(tmp_path), *words)
+
+    match = here("new", "countdown", "--players", "Ana, Ben").strip()
+    assert here("log", match, "take", "3").split() == ["ok", "1"]
+    assert "take 3" in here("show", match)
+    here("undo", match)
+    here("redo", match)
+    assert match in here("list")
+    assert match in here("list", "--json")
+    here("verify")
