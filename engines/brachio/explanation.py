@@ -26,7 +26,7 @@ class Explained:
     Attributes:
         name: what the line is about, such as ``Glaciation``; all of ``ALWAYS`` occur once and in that
             order, ``Power`` and ``Limit`` between them where they count.
-        applies: whether it did anything.
+        applies: whether it was in play: its card lay open, or it concerned anybody.
         sentence: what it did, or why it did nothing; without a full stop.
         rule: the numbered rule.
         seats: whom it concerns.
@@ -49,7 +49,7 @@ class Telling:
     players: tuple[str, ...]
 
     def effects(self) -> tuple[Explained, ...]:
-        """All effects in order of resolution, those that did nothing too."""
+        """All effects in order of resolution, those not in play too."""
         return (
             self._night(),
             self._meteorite(),
@@ -64,7 +64,7 @@ class Telling:
         )
 
     def facts(self) -> tuple[Consequence, ...]:
-        """The effects that did something, then lives before and after, as the log keeps them."""
+        """The effects that were in play, then lives before and after, as the log keeps them."""
         told = [Consequence(row.sentence, row.rule, row.tone) for row in self.effects() if row.applies]
         return (*told, Consequence(f"Lives: {self.lives()}", tone="info"))
 
@@ -122,11 +122,11 @@ class Telling:
         if holder is None:
             place = self._open(card)
             sentence = f"{place}, where it has no value" if place else f"{card.called} is not face up"
-            return Explained("Meteorite", False, sentence, "VB-7")
+            return Explained("Meteorite", bool(place), sentence, "VB-7")
         night = self.revelation.strike.night
         counts = f"{card.amount} at night" if night else f"{card.value} by day"
         sentence = f"{self.players[holder]}'s Meteorite counts as {counts}"
-        return Explained("Meteorite", night, sentence, "VB-9", (holder,), "info" if night else "plain")
+        return Explained("Meteorite", True, sentence, "VB-9", (holder,), "info" if night else "plain")
 
     def _powers_on_cards(self) -> Iterator[Explained]:
         for seat, power in enumerate(self.revelation.powers):
@@ -145,19 +145,19 @@ class Telling:
             return Explained("Glaciation", False, "Glaciation is not face up", "VB-9")
         lowest = self._at(frozen, "the lowest")
         if not self.revelation.house.meant(frozen):
-            return Explained("Glaciation", False, f"{place}: {lowest}; a tie protects nobody", "VB-9", frozen)
+            return Explained("Glaciation", True, f"{place}: {lowest}; a tie protects nobody", "VB-9", frozen)
         spared = "and protected" if len(frozen) == 1 else "and are protected"
         return Explained("Glaciation", True, f"{place}: {lowest} {spared}", "VB-9", frozen, "good")
 
     def _lowest(self) -> Explained:
         struck = self.revelation.strike
         if not struck.lowest:
-            return Explained("Lowest", False, "Everybody is protected: nobody loses as the lowest", "VB-8")
+            return Explained("Lowest", True, "Everybody is protected: nobody loses as the lowest", "VB-8")
         least = min(struck.values)
         edge = "the lowest" if struck.values[struck.lowest[0]] == least else "the lowest unprotected"
         if not struck.low:
             sentence = f"{self._at(struck.lowest, edge)}; a tie costs nobody a life"
-            return Explained("Lowest", False, sentence, "VB-8", struck.lowest)
+            return Explained("Lowest", True, sentence, "VB-8", struck.lowest)
         sentence = f"{self._at(struck.lowest, edge)}: {self._lose(struck.low)}"
         return Explained("Lowest", True, sentence, "VB-8", struck.low, "bad")
 
@@ -166,7 +166,7 @@ class Telling:
         if not place:
             return Explained("Disease", False, "Disease is not face up", "VB-9")
         if not struck.highest:
-            return Explained("Disease", False, f"{place}, but everybody is protected", "VB-9")
+            return Explained("Disease", True, f"{place}, but everybody is protected", "VB-9")
         edge = "the highest unprotected" if self.revelation.house.disease_passes else "the highest"
         if struck.values[struck.highest[0]] == max(struck.values):
             edge = "the highest"
@@ -177,7 +177,7 @@ class Telling:
             )
         tie = len(struck.highest) > 1 and not self.revelation.house.ties_count
         end = "; a tie costs nobody a life" if tie else " but protected"
-        return Explained("Disease", False, start + end, "VB-9", struck.highest)
+        return Explained("Disease", True, start + end, "VB-9", struck.highest)
 
     def _powers_on_lives(self) -> Iterator[Explained]:
         for seat, power in enumerate(self.revelation.powers):
@@ -202,13 +202,15 @@ class Telling:
         place, holder = self._open(card), row.holder(card.value)
         if holder is None:
             sentence = f"{place}: nobody gains" if place else f"{card.called} is not face up"
-            return Explained("Volcano", False, sentence, "VB-9")
+            return Explained("Volcano", bool(place), sentence, "VB-9")
         name, seats = self.players[holder], (holder,)
         if row.lost[holder]:
-            return Explained("Volcano", False, f"{place} but lost a life: no gain", "VB-9", seats)
-        if not row.gained[holder]:
-            sentence = f"{place} and lost nothing, but has all {row.before[holder]} lives: no gain"
-            return Explained("Volcano", False, sentence, "VB-9", seats)
+            return Explained("Volcano", True, f"{place} but lost a life: no gain", "VB-9", seats)
+        if row.gained[holder] <= row.powers[holder].gain:
+            sentence = (
+                f"{place} and lost nothing, but may have no more than {row.after[holder]} lives: no gain"
+            )
+            return Explained("Volcano", True, sentence, "VB-9", seats)
         sentence = f"{place} and lost nothing: {name} gains {count_lives(card.amount)}"
         return Explained("Volcano", True, sentence, "VB-9", seats, "good")
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.brachio.entries import Heat, Keep, SwapBlind
+from engines.brachio.odds import chances
 from engines.kernel.answers import Choice
 
 if TYPE_CHECKING:
+    from random import Random
+
     from engines.brachio.state import State
+    from engines.kernel.entries import Entry
 
 
 def choices_at(state: State) -> tuple[Choice, ...]:
@@ -18,8 +22,30 @@ def choices_at(state: State) -> tuple[Choice, ...]:
         rows.append(Choice(Heat(()), "nobody shows a card"))
     active = state.active
     if active is not None and state.phase in {"exchange", "heat"}:
-        partner = "deck" if state.after(active) == state.first else "next"
-        other = "the top of the deck" if partner == "deck" else state.players[state.after(active)]
+        last = state.after(active) == state.first
+        other = "the top of the deck" if last else state.players[state.after(active)]
         rows.append(Choice(Keep(), f"{state.players[active]} keeps"))
-        rows.append(Choice(SwapBlind(partner), f"{state.players[active]} swaps with {other}"))
+        swap = SwapBlind("deck" if last else "next")
+        rows.append(Choice(swap, f"{state.players[active]} swaps with {other}"))
     return tuple(rows)
+
+
+def ranked(state: State, seat: int, card: int) -> tuple[Choice, ...]:
+    """The exchanges open to a seat with this card in hand, the safest first; for its player's eyes only."""
+    rows = sorted(chances(state, seat, card), key=lambda chance: chance.loses)
+    return tuple(Choice(row.entry, row.says, f"loses a life in {float(row.loses):.1%}") for row in rows)
+
+
+def exchange(state: State, card: int, source: Random) -> Entry:
+    """The exchange turn of an active player who wants to lose no life; equal chances are drawn for.
+
+    Args:
+        state: the table, with somebody's exchange turn due.
+        card: the active player's card.
+        source: decides between equally safe exchanges.
+    """
+    active = state.active
+    assert active is not None
+    rows = chances(state, active, card)
+    least = min(row.loses for row in rows)
+    return source.choice([row.entry for row in rows if row.loses == least])
