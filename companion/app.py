@@ -6,7 +6,6 @@ import gc
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
@@ -34,11 +33,6 @@ if TYPE_CHECKING:
     from engines.kernel.sheet import Header
 
 SHEETS = ("app", "widgets")
-SCREENS = {
-    "help": "companion.screens.help:HelpScreen",
-    "settings": "companion.screens.settings:SettingsScreen",
-    "rules": "companion.screens.rules:RulesScreen",
-}
 
 
 class CompanionApp(App[None]):
@@ -121,9 +115,10 @@ class CompanionApp(App[None]):
         elif command == "home":
             while len(self.screen_stack) > 2:
                 self.pop_screen()
-        elif command in SCREENS:
-            module, _, name = SCREENS[command].partition(":")
-            self.push_screen(getattr(import_module(module), name)(self.screen))
+        elif command == "settings":
+            from companion.screens.settings import SettingsScreen
+
+            self.push_screen(SettingsScreen())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the screen in front, for the palette."""

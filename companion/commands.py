@@ -43,6 +43,7 @@ COMMANDS = (
     Command("history", "history", "f8", "history", "Show all matches."),
     Command("statistics", "statistics", "f9", "statistics", "Show figures of all matches."),
     Command("rematch", "rematch", "", "rematch", "Begin another match with the same people and house rules."),
+    Command("back", "back", "", "back", "Go back to the screen before."),
     Command("home", "home", "", "home", "Leave the table; the match stays as it is."),
     Command("quit", "quit", "ctrl+q", "quit", "Leave the app; everything is kept."),
 )

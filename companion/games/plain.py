@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, blank, down, lay, words
+from companion.look.lines import title
 from companion.text import fit
-from companion.widgets.panels import checklist, choices, heading, headline, log, title_bar
+from companion.widgets.panels import checklist, choices, headline, log, title_bar
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def draw(view: View) -> Block:
     """The whole body from what every game gives."""
-    top = down((title_bar(view), headline(view, view.width - 2)), 0)
+    top = down((title_bar(view), blank(1), blank(2).beside(headline(view, view.width - 4))))
     height = view.height - top.height - 1
     if view.phone:
         return top.below(blank(1).beside(_panel(view, view.width - 2, height)), 1)
@@ -46,7 +47,7 @@ def _panel(view: View, width: int, height: int) -> Block:
 def _table(view: View, width: int, height: int) -> Block:
     says = [words(fit(line, width), Pen(view.palette.ink)) for line in view.rules.lines(view.state)]
     tasks = view.rules.checklist(view.state)
-    table = down((heading("Table", width, view.palette), *says)).sized(width, min(len(says) + 1, height // 2))
+    table = down((title("Table", width, view.palette), *says)).sized(width, min(len(says) + 1, height // 2))
     turn = checklist(view, width, len(tasks) + 1)
     rest = height - table.height - turn.height - 2
     parts = (table, turn, choices(view, width, rest)) if rest > 1 else (table, turn)

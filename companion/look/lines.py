@@ -93,23 +93,24 @@ def log_entry(number: int, text: str, width: int, palette: Palette, *, newest: b
     return line((lead, Pen(palette.faint)), (fit(text, width - len(lead)), pen)).sized(width)
 
 
-def log_consequence(text: str, width: int, palette: Palette, rule: str = "") -> Block:
-    """Draw what the engine added under its entry, with the rule's number at the end."""
+def log_consequence(text: str, width: int, palette: Palette, rule: str = "", ink: str = "") -> Block:
+    """Draw what the engine added under its entry, soft or in `ink`, with the rule's number at the end."""
     tail = f"  {rule}" if rule else ""
     said = fit(text, width - 6 - cells(tail))
-    return line(("    └ ", Pen(palette.line)), (said + tail, Pen(palette.soft))).sized(width)
+    rest = Pen(palette.faint)
+    return line(("    └ ", Pen(palette.line)), (said, Pen(ink or palette.soft)), (tail, rest)).sized(width)
 
 
-def keys(hints: Sequence[tuple[str, str]], width: int, palette: Palette) -> Block:
-    """Draw the keys that work now, each a raised chip and its words; what does not fit is left out.
+def keys(hints: Sequence[tuple[str, str, str]], width: int, palette: Palette) -> Block:
+    """Draw the keys that work now: the key on a raised chip, its words, and the tap it answers with.
 
-    A tap on a hint gives its key.
+    What does not fit is left out.
     """
     row = blank(0)
-    for key, words_for_it in hints:
+    for key, words_for_it, tap in hints:
         said = spelled(key) if palette.ascii else key
         hint = chip(said, palette.key, palette).beside(words(words_for_it, Pen(palette.soft)), 1)
-        longer = across((row, hint.tapped(key)), 2 if row.width else 1)
+        longer = across((row, hint.tapped(tap)), 2 if row.width else 1)
         if longer.width > width:
             break
         row = longer

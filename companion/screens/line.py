@@ -29,7 +29,7 @@ class LineScreen(Screen[None]):
     """A screen on which one types anywhere and taps anything.
 
     A tap is a word of what it does: ``say TEXT`` writes the line, ``add WORD`` adds to it or takes
-    away again, ``do ID`` runs a command, ``enter`` commits; a subclass may know more.
+    away again, ``do ID`` runs a command, ``tab`` completes, ``enter`` commits; a subclass may know more.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,7 +86,7 @@ class LineScreen(Screen[None]):
 
     def look_ahead(self, text: str) -> Preview:
         """What committing the text would do."""
-        return Preview("hint", "")
+        return Preview("told", "")
 
     def enter(self, text: str) -> None:
         """Take a committed line that is no word of the app."""
@@ -114,8 +114,20 @@ class LineScreen(Screen[None]):
         return self.here
 
     def run_command(self, command: str) -> bool:
-        """Run a command of this screen; False when the screen does not know it."""
-        return False
+        """Run a command of this screen; False when only the app knows it."""
+        if command == "help":
+            self.app.push_screen(self.help())
+        elif command == "back":
+            self.app.pop_screen()
+        else:
+            return False
+        return True
+
+    def help(self) -> Screen[None]:
+        """The help that fits this screen."""
+        from companion.screens.help import HelpScreen
+
+        return HelpScreen((), self.here)
 
     # What happens on every screen
 
@@ -167,8 +179,12 @@ class LineScreen(Screen[None]):
     @on(EntryLine.Walked)
     def _walked(self, event: EntryLine.Walked) -> None:
         event.stop()
+        self.walk(event.step)
+
+    def walk(self, step: int) -> None:
+        """Put the next line of those that `walked` gives into the entry line."""
         before, ahead = self.walked()
-        self._walk = max(-len(before), min(len(ahead), self._walk + event.step))
+        self._walk = max(-len(before), min(len(ahead), self._walk + step))
         at = self._walk
         text = ahead[at - 1] if at > 0 else before[at] if at < 0 else ""
         self._walking = text != self.entry.value
@@ -182,6 +198,8 @@ class LineScreen(Screen[None]):
             self.action_run(rest)
         elif what == "enter":
             self._commit(self.entry.value.strip())
+        elif what == "tab":
+            self.entry.action_complete()
         elif what == "say":
             self.entry.put(rest)
         elif what == "add":

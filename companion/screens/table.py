@@ -21,6 +21,8 @@ from engines.kernel.timeline import Record
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual.screen import Screen
+
     from companion.commands import Command
     from companion.look.block import Block
     from companion.look.palette import Palette
@@ -113,7 +115,7 @@ class TableScreen(LineScreen):
         """What the typed entry would do and what comes then, or why not."""
         answer = self._answer(text.strip())
         if answer is None:
-            return self._notice or Preview("hint", self._expected())
+            return self._notice or Preview("told", self._expected())
         if isinstance(answer, Refusal):
             near = f" {answer.nearest} would do: Tab takes it." if answer.nearest else ""
             return Preview("refused", answer.message + near, answer.rule)
@@ -220,9 +222,30 @@ class TableScreen(LineScreen):
             self.redraw()
         elif command == "rematch":
             self.companion.rematch(self.session)
+        elif command == "rules":
+            self.app.push_screen(self._rules())
         else:
-            return False
+            return super().run_command(command)
         return True
+
+    def help(self) -> Screen[None]:
+        """The offers of the moment and the commands of the table."""
+        from companion.screens.help import HelpScreen
+
+        return HelpScreen(self.session.rules.offers(self.session.timeline.state), self.here)
+
+    def _rules(self) -> Screen[None]:
+        from companion.screens.rules import RulesScreen
+
+        answer = self._answer(self.entry.value.strip())
+        due = [
+            task.rule
+            for task in self.session.rules.checklist(self.session.timeline.state)
+            if task.due == "due"
+        ]
+        rule = answer.rule if isinstance(answer, Refusal) else next(filter(None, due), "")
+        about = self.session.rules.about
+        return RulesScreen(self.companion.games.package(about.slug), about.title, rule)
 
     @work(group="journal")
     async def _write(self, job: Callable[[], object], text: str) -> None:

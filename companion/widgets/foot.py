@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from companion.commands import key_name
-from companion.look.block import Block, Pen, across, blank, down, line, words
+from companion.look import lines
+from companion.look.block import Block, Pen, across, down, line, words
 from companion.text import cells, fit
 
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
 
     from companion.commands import Command
     from companion.look.palette import Palette
-
-Kind = Literal["hint", "accepted", "refused", "busy"]
-_MARKS = {"hint": "·", "accepted": "✓", "refused": "×", "busy": "…"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,7 @@ class Preview:
         rule: the rule of a refusal, drawn before it.
     """
 
-    kind: Kind
+    kind: lines.Answer
     text: str
     rule: str = ""
 
@@ -41,28 +39,20 @@ def prompt(palette: Palette) -> Block:
 
 def preview(shown: Preview, width: int, palette: Palette) -> Block:
     """The preview as one row of the given width; what does not fit ends with ``…``."""
-    tone = {"accepted": palette.good, "refused": palette.bad}.get(shown.kind, palette.soft)
-    mark = Pen(tone, palette.panel, bold=True)
-    says = Pen(palette.ink if shown.kind != "hint" else palette.soft, palette.panel)
-    head = f"▌ {_MARKS[shown.kind]} " + (f"{shown.rule} " if shown.rule else "")
-    text = fit(shown.text, max(0, width - cells(head)))
-    return line((head, mark), (text, says)).sized(width, 1).grounded(palette.panel)
+    rule = f"{shown.rule} " if shown.rule else ""
+    text = fit(shown.text, max(0, width - 4 - cells(rule)))
+    ink = palette.soft if shown.kind == "told" else palette.ink
+    spans = ((rule, Pen(palette.bad, bold=True)), (text, Pen(ink)))
+    return lines.answer(shown.kind, spans, width, palette)
 
 
 def keys(hints: Sequence[tuple[Command, str]], width: int, phone: bool, palette: Palette) -> Block:
     """The keys that work now: one row of chips, or two rows of buttons on a phone."""
     if phone:
         return _buttons(hints, width, palette)
-    row = across((_chip("Enter", "commit", "enter", palette), _chip("Tab", "complete", "", palette)), 2)
-    for command, hint in hints:
-        chip = _chip(key_name(command), hint, f"do {command.id}", palette)
-        if row.width + 2 + chip.width <= width:
-            row = row.beside(chip, 2)
-    return blank(1).beside(row).sized(width, 1)
-
-
-def _chip(key: str, hint: str, tap: str, palette: Palette) -> Block:
-    return line((f" {key} ", palette.key), (f" {hint}", Pen(palette.soft))).tapped(tap)
+    shown = [("Enter", "commit", "enter"), ("Tab", "complete", "tab")]
+    shown += [(key_name(command), hint, f"do {command.id}") for command, hint in hints]
+    return lines.keys(shown, width, palette)
 
 
 def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette) -> Block:

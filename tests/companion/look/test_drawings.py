@@ -169,10 +169,10 @@ def test_answers_say_by_a_mark_whether_they_are_taken() -> None:
 
 
 def test_key_hints_that_do_not_fit_are_left_out_whole() -> None:
-    hints = (("Enter", "commit"), ("Tab", "complete"))
+    hints = (("Enter", "commit", "enter"), ("Tab", "complete", "tab"))
     assert text(lines.keys(hints, 40, DARK)) == "  Enter  commit   Tab  complete"
     assert text(lines.keys(hints, 20, DARK)) == "  Enter  commit"
-    assert text(lines.keys((("↑↓", "offers"),), 40, ASCII)) == "  Up Down  offers"
+    assert text(lines.keys((("↑↓", "offers", ""),), 40, ASCII)) == "  Up Down  offers"
 
 
 def test_what_is_laid_on_the_sky_keeps_its_colours_behind() -> None:
