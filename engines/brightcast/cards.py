@@ -1,0 +1,51 @@
+"""The seven kinds of card, and how many of each a deck holds."""
+
+from __future__ import annotations
+
+DRUID = "druid"
+SAGE = "sage"
+WARLOCK = "warlock"
+SORCERER = "sorcerer"
+WIZARD = "wizard"
+ALCHEMIST = "alchemist"
+DRAGON = "dragon"
+
+SPELLCASTERS = (DRUID, SAGE, WARLOCK, SORCERER, WIZARD)
+CARDS = (*SPELLCASTERS, ALCHEMIST, DRAGON)
+
+Counts = tuple[int, ...]
+"""How many of each kind, in the order of `CARDS`."""
+
+PLACE = {card: at for at, card in enumerate(CARDS)}
+NONE: Counts = (0,) * len(CARDS)
+COPIES: Counts = (6, 6, 6, 6, 6, 2, 2)
+DECK = sum(COPIES)
+HAND = 4
+HAND_LIMIT = 8
+FIVE = 5
+
+
+def plus(counts: Counts, card: str, by: int = 1) -> Counts:
+    """The counts with ``by`` more of one kind."""
+    at = PLACE[card]
+    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+
+
+def added(one: Counts, other: Counts) -> Counts:
+    """The sum, kind by kind."""
+    return tuple(map(int.__add__, one, other))
+
+
+def without(one: Counts, other: Counts) -> Counts:
+    """What is left of ``one`` when ``other`` is taken away, kind by kind; never below zero."""
+    return tuple(max(0, have - gone) for have, gone in zip(one, other, strict=True))
+
+
+def named(counts: Counts) -> dict[str, int]:
+    """The counts above zero by name, in alphabetical order."""
+    return {card: counts[PLACE[card]] for card in sorted(CARDS) if counts[PLACE[card]]}
+
+
+def a(card: str) -> str:
+    """The card for a sentence, with its article."""
+    return f"{'an' if card == ALCHEMIST else 'a'} {card.capitalize()}"

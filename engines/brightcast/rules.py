@@ -1,0 +1,193 @@
+"""Brightcast as the contract asks for it: what each moment takes, and what an entry does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engines.brightcast import match, showing, turn
+from engines.brightcast.about import ABOUT
+from engines.brightcast.cards import named
+from engines.brightcast.choosing import choices
+from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Start, Stop
+from engines.brightcast.offering import may_start, offers
+from engines.brightcast.reading import begins_card, read_words
+from engines.brightcast.recount import fix
+from engines.brightcast.state import State, Table
+from engines.brightcast.tale import Tale
+from engines.kernel.answers import Refusal, Step
+from engines.kernel.entries import Entry, Fix
+from engines.kernel.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engines.kernel.answers import Choice, Offer, Outcome, Prompt, Standing, Task
+    from engines.kernel.rules import Reading, Value
+    from engines.kernel.words import Word
+
+_VERBS = {
+    "flip": ("flip",),
+    "turn": ("play", "skip", "forgot"),
+    "respond": ("stop", "allow"),
+    "discard": ("discard",),
+}
+_BARE = {"flip": "flip", "turn": "play", "discard": "discard"}
+_OPEN = frozenset(("stop", "allow", "note"))
+
+
+def behind_allow(state: State, tale: Tale) -> State:
+    """The state in which an entry happens that says by itself that nobody stops any more."""
+    return turn.allow(state, tale) if state.phase == "respond" and state.winner is None else state
+
+
+class Brightcast(Rules[State]):
+    """Two players, a deck each; five different Spellcasters or five alike win a game."""
+
+    about = ABOUT
+    verbs = ("start", "flip", "play", "stop", "allow", "discard", "skip", "forgot", "note", "concede", "fix")
+
+    def start(self, players: tuple[str, ...], options: Mapping[str, Value]) -> State:
+        """The state before the first entry: the first seat begins unless somebody is named."""
+        one, other = players
+        return State(
+            Table(
+                (one, other),
+                one_counter=options["stop-chain"] == "one-counter",
+                blank=options["alchemist-without-copy"] == "blank",
+                target=int(options["match-games"]),
+            )
+        )
+
+    def players(self, state: State) -> tuple[str, ...]:
+        """The two names."""
+        return state.table.players
+
+    def moment(self, state: State) -> str:
+        """``flip``, ``turn``, ``respond``, ``discard`` or ``over``."""
+        return "over" if state.winner is not None else state.phase
+
+    def moment_verbs(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The verbs of the moment; in the stop window also those behind an implied allow."""
+        if state.winner is not None:
+            return (), ()
+        near = _VERBS[state.phase]
+        if state.phase == "respond":
+            return near, self.moment_verbs(behind_allow(state, Tale()))[0]
+        return (("start", *near) if may_start(state) else near), ()
+
+    def moment_refusal(self, state: State, verb: str, *, ruled: bool) -> Refusal | None:
+        """T-3; all but stop, allow and note is judged behind the allow it implies."""
+        if verb not in _OPEN:
+            state = behind_allow(state, Tale())
+        if verb == "forgot" and state.phase == "turn" and state.turn < 3 and state.winner is None:
+            name = state.name(state.active)
+            return Refusal(
+                "T-3", f"{name} has had no turn in this game whose draw could be forgotten.", "skip"
+            )
+        return super().moment_refusal(state, verb, ruled=ruled)
+
+    def meaningful(self, state: State, verb: str) -> bool:
+        """A ruling may name who begins before any game, and note a forgotten draw before a discard."""
+        return (verb == "start" and state.phase == "flip") or (
+            verb == "forgot" and state.phase == "discard" and state.turn >= 3
+        )
+
+    def implied_verb(self, state: State, words: tuple[Word, ...]) -> str | None:
+        """Cards alone are turned up, played or discarded; in the stop window they say nothing."""
+        return _BARE.get(self.moment(state)) if begins_card(words[0]) else None
+
+    def read_verb(self, state: State, verb: str, words: tuple[Word, ...]) -> Reading:
+        """Read what stands behind a verb."""
+        return read_words(verb, words, state.table.players)
+
+    def play(self, state: State, entry: Entry, *, ruled: bool) -> Step[State] | Refusal:
+        """Do an entry, behind the allow that it may imply."""
+        tale = Tale()
+        if entry.verb not in _OPEN:
+            state = behind_allow(state, tale)
+        found = _do(state, entry, tale, ruled)
+        if isinstance(found, Refusal):
+            return found
+        return Step(found, " ".join(tale.sentences), tuple(tale.facts))
+
+    def concede(self, state: State, seat: int) -> Step[State]:
+        """The other player wins the match."""
+        tale = Tale()
+        state = behind_allow(state, tale)
+        tale.say(f"{state.name(seat)} gives up; {state.name(1 - seat)} wins the match.")
+        return Step(replace(state, conceded=seat), " ".join(tale.sentences), tuple(tale.facts))
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What may be logged now."""
+        return offers(state)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """Complete entries, strongest first."""
+        return choices(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who has won the match."""
+        return match.outcome(state)
+
+    def checklist(self, state: State) -> tuple[Task, ...]:
+        """The tasks of the turn."""
+        return showing.checklist(state)
+
+    def prompt(self, state: State) -> Prompt:
+        """What is to be done, and by whom."""
+        return showing.prompt(state)
+
+    def standing(self, state: State) -> Standing:
+        """The game, the turn and the games won."""
+        return showing.standing(state)
+
+    def lines(self, state: State) -> tuple[str, ...]:
+        """The table as plain lines."""
+        return showing.lines(state)
+
+    def facts(self, state: State) -> dict[str, object]:
+        """The ``state`` object of the JSON."""
+        winner = state.winner
+        return {
+            "phase": self.moment(state),
+            "game": state.game,
+            "turn": state.turn,
+            "active": state.name(state.active if winner is None else winner),
+            "players": [
+                {
+                    "name": name,
+                    "games": side.games,
+                    "hand": side.hand,
+                    "deck": side.deck,
+                    "in_play": named(side.in_play),
+                    "discard": named(side.discard),
+                }
+                for name, side in zip(state.table.players, state.sides, strict=True)
+            ],
+        }
+
+
+def _do(state: State, entry: Entry, tale: Tale, ruled: bool) -> State | Refusal:
+    if isinstance(entry, Play):
+        return turn.play(state, entry, tale, ruled=ruled)
+    if isinstance(entry, Stop):
+        return turn.stop(state, entry, tale, ruled=ruled)
+    if isinstance(entry, Discard):
+        return turn.discard(state, entry, tale, ruled=ruled)
+    if isinstance(entry, Allow):
+        return turn.allow(state, tale)
+    if isinstance(entry, Skip):
+        return turn.skip(state, tale)
+    if isinstance(entry, Fix):
+        return fix(state, entry, tale)
+    return _do_rarely(state, entry, tale, ruled)
+
+
+def _do_rarely(state: State, entry: Entry, tale: Tale, ruled: bool) -> State | Refusal:
+    if isinstance(entry, Flip):
+        return match.flip(state, entry, tale)
+    if isinstance(entry, Forgot):
+        return turn.forgotten(state, tale, ruled=ruled)
+    assert isinstance(entry, Start)
+    return match.start(state, entry, tale)

@@ -1,0 +1,27 @@
+"""What is told while an entry is done: its sentence and its facts, in the order they happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engines.kernel.answers import Consequence
+
+if TYPE_CHECKING:
+    from engines.kernel.answers import Tone
+
+
+@dataclass(slots=True)
+class Tale:
+    """Gathers the sentences of a preview and the facts of the log."""
+
+    sentences: list[str] = field(default_factory=list)
+    facts: list[Consequence] = field(default_factory=list)
+
+    def say(self, sentence: str) -> None:
+        """Add a sentence on what the entry does."""
+        self.sentences.append(sentence)
+
+    def fact(self, text: str, rule: str = "", tone: Tone = "plain") -> None:
+        """Add a fact."""
+        self.facts.append(Consequence(text, rule, tone))

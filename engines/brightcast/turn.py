@@ -1,0 +1,212 @@
+"""The course of a turn: draws, the card played, stops, its action, discards, the next turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engines.brightcast import stops, targets
+from engines.brightcast.cards import (
+    DRAGON,
+    DRUID,
+    HAND_LIMIT,
+    NONE,
+    SAGE,
+    SORCERER,
+    WARLOCK,
+    WIZARD,
+    plus,
+)
+from engines.brightcast.match import win_if_five
+from engines.brightcast.races import would_be
+from engines.brightcast.state import Due, Played
+from engines.kernel.answers import Refusal
+
+if TYPE_CHECKING:
+    from engines.brightcast.entries import Discard, Play, Stop
+    from engines.brightcast.state import Cause, State
+    from engines.brightcast.tale import Tale
+
+_RULE: dict[Cause, str] = {"sage": "BC-10", "druid": "BC-9", "limit": "BC-3"}
+
+
+def draw(state: State, seat: int, number: int, tale: Tale, rule: str) -> State:
+    """Draw cards; an empty deck is first made new from the discard pile (BC-4), else nothing is drawn."""
+    side, drawn = state.sides[seat], 0
+    while drawn < number:
+        if side.deck == 0:
+            pile = sum(side.discard)
+            if pile == 0:
+                break
+            unseen = state.unseen(seat)
+            known = unseen if sum(unseen) == side.hand else side.known
+            side = replace(side, deck=pile, discard=NONE, known=known)
+            state = state.with_side(seat, side)
+            tale.fact(f"{state.name(seat)} shuffles {pile} discarded into a new deck", "BC-4", "info")
+        part = min(number - drawn, side.deck)
+        side = replace(side, hand=side.hand + part, deck=side.deck - part)
+        drawn += part
+        state = state.with_side(seat, side)
+    tale.fact(f"{state.name(seat)} draws {drawn}: hand {side.hand}, deck {side.deck}", rule, "info")
+    return state
+
+
+def play(state: State, entry: Play, tale: Tale, *, ruled: bool) -> State | Refusal:
+    """The turn's draw, then a card is announced; the other side may stop it."""
+    seat = state.active
+    state = draw(state, seat, 1, tale, "BC-2")
+    refusal = stops.lack(state, seat, (entry.card,)) or targets.refusal(state, entry, ruled=ruled)
+    if refusal is not None:
+        return refusal
+    played = Played(entry.card, entry.name, entry.targets)
+    who, other, card = state.name(seat), state.name(1 - seat), entry.card.capitalize()
+    tale.say(f"{who} plays {entry.text.removeprefix('play ')}. Then: {other} may stop it.")
+    winning = would_be(state.sides[seat], entry.name)
+    if winning:
+        tale.fact(f"{winning}: {card} would win the game", "BC-5", "good")
+    return state.with_side(seat, state.sides[seat].give_up(entry.card), phase="respond", played=played)
+
+
+def skip(state: State, tale: Tale) -> State:
+    """Two cards are drawn and none is played."""
+    tale.say(f"{state.name(state.active)} draws two and plays nothing.")
+    return end_turn(draw(state, state.active, 2, tale, "BC-2"), tale)
+
+
+def stop(state: State, entry: Stop, tale: Tale, *, ruled: bool) -> State | Refusal:
+    """A Wizard and a matching card are discarded against what was played last."""
+    refusal = stops.refusal(state, entry.match, ruled=ruled)
+    if refusal is not None:
+        return refusal
+    assert state.played is not None
+    seat, played = stops.decider(state), replace(state.played, stops=state.played.stops + 1)
+    side = state.sides[seat].discarding(WIZARD, entry.match)
+    whose = f"{state.name(state.active)}'s {played.card.capitalize()}"
+    effect = f"{whose} takes effect after all" if stops.stands(played) else f"{whose} has no effect"
+    tale.say(
+        f"Discards Wizard and {entry.match.capitalize()} from {state.name(seat)}'s hand"
+        f" ({side.hand + 2} to {side.hand}): {effect}. Then: {state.name(1 - seat)} may stop this stop."
+    )
+    tale.fact(effect, "BC-21" if played.stops > 1 else "BC-14", "info")
+    return state.with_side(seat, side, played=played)
+
+
+def allow(state: State, tale: Tale) -> State:
+    """Nobody stops any more: the card takes effect, or goes to the discard pile."""
+    assert state.played is not None
+    played, seat = state.played, state.active
+    whose = f"{state.name(seat)}'s {played.card.capitalize()}"
+    side = state.sides[seat]
+    if not stops.stands(played):
+        tale.say(f"{whose} stays stopped and is discarded.")
+        tale.fact(f"{whose} is discarded without effect", "BC-14", "bad")
+        return end_turn(state.with_side(seat, side.drop(played.card)), tale)
+    tale.say(f"{whose} takes effect.")
+    if played.name == DRAGON:
+        return _act(state.with_side(seat, side.drop(played.card), phase="act"), tale)
+    return resume(state.with_side(seat, side.enter(played.in_play), phase="act"), tale)
+
+
+def resume(state: State, tale: Tale) -> State:
+    """Look for five in play; while nobody has them, the card that came in acts."""
+    state = win_if_five(state, tale)
+    return _act(state, tale) if state.phase == "act" and state.won is None else state
+
+
+def _act(state: State, tale: Tale) -> State:
+    played, seat = state.played, state.active
+    assert played is not None
+    state = replace(state, played=None)
+    if played.name == SAGE:
+        return _await(draw(state, seat, 2, tale, "BC-10"), Due(seat, "sage"), tale)
+    if played.name == DRUID:
+        return _await(state, Due(1 - seat, "druid"), tale)
+    if played.name == WIZARD:
+        state = draw(state, seat, 1, tale, "BC-13")
+    for target in played.targets:
+        state = (
+            _reclaim(state, target, tale) if played.name == WARLOCK else _strike(state, played, target, tale)
+        )
+    return end_turn(state, tale)
+
+
+def _reclaim(state: State, target: str, tale: Tale) -> State:
+    seat = state.active
+    side = state.sides[seat].pick_up(target)
+    side = replace(side, hand=side.hand + 1, known=plus(side.known, target))
+    tale.fact(f"{state.name(seat)} takes back {target.capitalize()}: hand {side.hand}", "BC-11", "good")
+    return state.with_side(seat, side)
+
+
+def _strike(state: State, played: Played, target: str, tale: Tale) -> State:
+    seat = state.other
+    side = state.sides[seat]
+    if not side.has(target):
+        return state
+    rule = "BC-12" if played.name == SORCERER else "BC-16"
+    tale.fact(f"{state.name(seat)} loses {target} from play", rule, "bad")
+    return state.with_side(seat, side.banish(target))
+
+
+def _await(state: State, due: Due, tale: Tale) -> State:
+    """Wait for a discard, or go on where there is nothing to discard."""
+    excess = owed(state.sides[due.seat].hand, due)
+    if excess == 0:
+        return end_turn(state, tale) if due.cause != "limit" else _next_turn(state)
+    tale.fact(f"{state.name(due.seat)} discards {excess}", _RULE[due.cause], "info")
+    return replace(state, phase="discard", due=due)
+
+
+def owed(hand: int, due: Due) -> int:
+    """How many cards a hand of that size owes."""
+    return max(0, hand - HAND_LIMIT) if due.cause == "limit" else min(1, hand)
+
+
+def discard(state: State, entry: Discard, tale: Tale, *, ruled: bool) -> State | Refusal:
+    """Cards go from the hand that owes them to its discard pile."""
+    due = state.due
+    assert due is not None
+    side, number = state.sides[due.seat], len(entry.cards)
+    most = owed(side.hand, due)
+    if number > most and not ruled:
+        nearest = f"discard {' '.join(entry.cards[:most])}"
+        return Refusal(
+            _RULE[due.cause], f"{state.name(due.seat)} discards {most} here, not {number}.", nearest
+        )
+    refusal = stops.lack(state, due.seat, entry.cards)
+    if refusal is not None:
+        return refusal
+    side = side.discarding(*entry.cards)
+    cards = " and ".join(card.capitalize() for card in entry.cards)
+    tale.say(f"{state.name(due.seat)} discards {cards}: hand {side.hand}.")
+    return settle(state.with_side(due.seat, side), tale, paid=True)
+
+
+def settle(state: State, tale: Tale, *, paid: bool = False) -> State:
+    """Go on from a discard that was made, or that there is nothing left for."""
+    due = state.due
+    assert due is not None
+    if paid and due.cause != "limit":
+        return end_turn(state, tale)
+    return _await(state, due, tale)
+
+
+def end_turn(state: State, tale: Tale) -> State:
+    """The hand limit of the player whose turn it was, then the next turn (BC-3)."""
+    state = replace(state, played=None, due=None)
+    return _await(state, Due(state.active, "limit"), tale)
+
+
+def _next_turn(state: State) -> State:
+    return replace(state, phase="turn", active=state.other, turn=state.turn + 1, played=None, due=None)
+
+
+def forgotten(state: State, tale: Tale, *, ruled: bool) -> State | Refusal:
+    """The forgotten draw of the previous turn is made; the counts had it already (BC-8)."""
+    seat = state.active
+    side = state.sides[seat]
+    if side.forgot and not ruled:
+        text = f"{state.name(seat)} has used the forgotten draw of this game already."
+        return Refusal("BC-8", text, "skip")
+    tale.say(f"{state.name(seat)} makes the draw that was forgotten; the counts had it already.")
+    return state.with_side(seat, replace(side, forgot=True))
