@@ -56,8 +56,8 @@ def keys(hints: Sequence[tuple[Command, str]], width: int, phone: bool, palette:
 
 
 def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette) -> Block:
-    shown = list(hints)[: max(1, width // 9 - 1)]
-    each = width // (len(shown) + 1) - 1
+    shown = list(hints)[: max(1, width // 8 - 1)]
+    each = (width - len(shown)) // (len(shown) + 1)
     tiles = [
         down((words(command.word.capitalize(), palette.key, each, "center"), _under(hint, each, palette)))
         .grounded(palette.raised)

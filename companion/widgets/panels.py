@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.look import lines
-from companion.look.block import Block, Pen, across, blank, down, lay, line, words
+from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import large
 from companion.text import fit
 
@@ -26,7 +26,8 @@ def title_bar(view: View) -> Block:
         (f"   {', '.join(view.players)}", Pen(colours.soft)),
         (f"   {view.options}" if view.options else "", Pen(colours.faint)),
     )
-    right = line((f"begun {view.begun}   {view.saved} ", Pen(colours.faint)))
+    when = view.saved if view.phone else f"begun {view.begun}   {view.saved}"
+    right = line((f"{when} ", Pen(colours.faint)))
     return lay(
         blank(view.width),
         (0, 0, left.sized(max(0, view.width - right.width - 1))),
@@ -35,9 +36,9 @@ def title_bar(view: View) -> Block:
 
 
 def headline(view: View, room: int) -> Block:
-    """Whose turn and what to do in large letters, the sentence that says the same beside them; 3 rows.
+    """Whose turn and what to do in large letters, the sentence that says the same beside or under them.
 
-    Where the name does not fit in large letters it stands before the sentence.
+    3 or 4 rows. Where the name does not fit in large letters it stands before the sentence.
     """
     colours = view.palette
     now = view.rules.prompt(view.state)
@@ -56,7 +57,8 @@ def headline(view: View, room: int) -> Block:
         )
     rest = room - shown.width - 4
     if rest < 12 + len(before):
-        return shown.sized(room, 3)
+        said = line((before, seat), (fit(now.text, max(0, room - len(before))), colours.strong))
+        return shown.sized(room, 3).below(said)
     first = line((before, seat), (fit(now.text, rest - len(before)), colours.strong))
     second = words(fit(now.more, rest), Pen(colours.soft))
     return shown.sized(shown.width, 3).beside(down((first, second)), 4).sized(room, 3)
