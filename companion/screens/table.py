@@ -10,6 +10,7 @@ from textual import on, work
 
 from companion.games import board_of
 from companion.journal.errors import JournalError
+from companion.screens.correction import CorrectionScreen
 from companion.screens.line import LineScreen
 from companion.screens.view import View
 from companion.widgets.canvas import Canvas
@@ -181,10 +182,12 @@ class TableScreen(LineScreen):
         if what == "line":
             self.correct(int(rest))
 
-    def correct(self, seq: int) -> None:
-        """Put an old entry into the line, to be changed."""
-        line = next(line for line in self.session.log() if line.seq == seq)
-        self.entry.put(f"correct {seq} {line.text}")
+    def correct(self, seq: int, text: str = "") -> bool:
+        """Open an old entry to be changed; False when it does not stand."""
+        line = next((line for line in self.session.log() if line.seq == seq and not line.undone), None)
+        if line is not None:
+            self.app.push_screen(CorrectionScreen(self.session, line, text))
+        return line is not None
 
     def enter(self, text: str) -> None:
         """Commit the typed entry, or the numbered choice."""
@@ -193,6 +196,11 @@ class TableScreen(LineScreen):
             return
         if self.session.rules.outcome(self.session.timeline.state) is not None and text in {"1", "2"}:
             self.action_run("rematch" if text == "1" else "home")
+            return
+        words = text.split(maxsplit=2)
+        if words[0].casefold() == "correct" and len(words) > 1 and words[1].isdigit():
+            if self.correct(int(words[1]), words[2] if len(words) > 2 else ""):
+                self.entry.put("")
             return
         answer = self._answer(text)
         full = answer.text if isinstance(answer, Record) else text
