@@ -1,0 +1,90 @@
+"""Reading single words: players, dice, names of cards, marks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.kernel.answers import Refusal
+from engines.kernel.words import choose, listed, seat_of, whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engines.bravest_warriors.entries import Dice
+    from engines.bravest_warriors.state import State
+    from engines.kernel.words import Word
+
+    Words = Sequence[Word]
+
+HEROES = {
+    "blue": ("Chris", "Wallow", "Plum", "Impossibear"),
+    "red": ("Beth", "Danny", "Jelly Kid", "Catbug"),
+}
+MARKS = ("no-items", "no-assists", "twice")
+
+
+def stands_for(word: Word, keyword: str) -> bool:
+    """Whether an unquoted word is the keyword or its beginning."""
+    return not word.quoted and keyword.startswith(word.key)
+
+
+def too_many(verb: str, words: Words) -> Refusal:
+    """N-1 for the first of the words that have no place."""
+    return Refusal("N-1", f"{words[0].text} is one word too many behind {verb}.")
+
+
+def missing(form: str) -> Refusal:
+    """N-1 for an entry that is not complete."""
+    return Refusal("N-1", f"The form is {form}.")
+
+
+def read_player(state: State, word: Word) -> str | Refusal:
+    """The name of a player as it stands in the header; T-4 or N-2."""
+    seat = seat_of(word, state.house.players)
+    return seat if isinstance(seat, Refusal) else state.house.players[seat]
+
+
+def read_hero(state: State, word: Word) -> str | Refusal:
+    """One of the eight Heroes; those of the decks in use are matched first."""
+    by_key = {name.casefold(): name for names in HEROES.values() for name in names}
+    if word.key in by_key:
+        return by_key[word.key]
+    ours = [name.casefold() for name in state.house.heroes]
+    found = choose(word, (ours, by_key), "Hero")
+    return found if isinstance(found, Refusal) else by_key[found]
+
+
+def read_dice(state: State, words: Words) -> Dice | Refusal:
+    """Faces 1 to 6, or what a ruling has turned a die on the table into; N-1."""
+    dice: list[int] = []
+    for word in words:
+        face = whole_number(word, "die")
+        if isinstance(face, Refusal):
+            return face
+        if not 1 <= face <= 6 and face not in state.battle.roll:
+            return Refusal("N-1", f"{word.text} is no face of a die; faces are 1 to 6.")
+        dice.append(face)
+    return tuple(dice)
+
+
+def read_name(word: Word, what: str) -> str | Refusal:
+    """The name of a card: any quoted text that is not blank, or one plain word that is no number."""
+    if not word.text.strip():
+        return Refusal("N-1", f"The name of the {what} is empty.")
+    if not word.quoted and (word.text[0] in "+-!" or word.text.isdigit()):
+        return Refusal("N-1", f'{word.text} is no name; a name like this stands in quotes: "{word.text}".')
+    return word.text
+
+
+def read_held(word: Word, held: Iterable[str]) -> str | Refusal:
+    """The name of an Item as its owner holds it, or as written when it is not held."""
+    name = read_name(word, "Item")
+    if isinstance(name, Refusal):
+        return name
+    by_key = {item.casefold(): item for item in held}
+    if word.key in by_key:
+        return by_key[word.key]
+    begun = [] if word.quoted else [key for key in by_key if key.startswith(word.key)]
+    if len(begun) > 1:
+        return Refusal("N-2", f"{word.text} could be {listed(by_key[key] for key in begun)}.")
+    return by_key[begun[0]] if begun else name

@@ -1,0 +1,192 @@
+"""The table in words and figures: checklist, prompt, standing, plain lines, JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.bravest_warriors.fight import dice_text, facing, row_text
+from engines.bravest_warriors.offers import can_buy, next_up
+from engines.bravest_warriors.sums import ways_now
+from engines.kernel.answers import Figure, Prompt, Standing, Task
+
+if TYPE_CHECKING:
+    from engines.bravest_warriors.battle import Encounter
+    from engines.bravest_warriors.state import State
+    from engines.kernel.answers import Due
+
+ORDER = ("reveal", "roll", "match", "choose")
+
+
+def checklist(state: State) -> tuple[Task, ...]:
+    """The steps of the turn: done, due, possible or later."""
+    if state.outcome is not None:
+        return ()
+    if state.phase == "inherit":
+        return (Task("take the battle over, or begin afresh", "due", "EN-27"),)
+    if state.phase == "defeated":
+        return (
+            Task("change dice by an assistant's Item or ability", "possible", "EN-23"),
+            Task("assist, or pass", "due", "EN-23"),
+        )
+    at = ORDER.index(state.phase)
+    due: tuple[Due, ...] = tuple("done" if n < at else "due" if n == at else "later" for n in range(4))
+    value = str(state.battle.faced.card.value) if state.battle.faced else "its value"
+    buying: Due = "possible" if state.phase == "roll" and can_buy(state) else "done" if at > 1 else "later"
+    changing: Due = "possible" if state.phase == "match" else "done" if at > 2 else "later"
+    return (
+        Task("reveal the next Encounter", due[0], "EN-8"),
+        Task("buy one Item for 2 points", buying, "EN-9"),
+        Task(f"roll {dice_text(state.battle.free)}" if at < 2 else "roll", due[1], "EN-10"),
+        Task("change dice by an Item or ability", changing, "EN-11"),
+        Task(f"lock dice that make {value}, or defeat", due[2], "EN-12"),
+        Task("score, or reveal the next", due[3], "EN-13"),
+    )
+
+
+def prompt(state: State) -> Prompt:
+    """What to do next."""
+    outcome = state.outcome
+    if outcome is not None:
+        word = ("WON" if outcome.winners else "LOST") if state.house.solo else "OVER"
+        return Prompt(word, outcome.why)
+    verb, text, more = _PROMPTS[state.phase](state)
+    return Prompt(verb, text, more, state.seat(next_up(state)))
+
+
+def _reveal_prompt(state: State) -> tuple[str, str, str]:
+    if state.credited is not None:
+        more = f"or reveal an Encounter and log {state.name}'s battle"
+        return "POINTS", f"write the points of {next_up(state)}", more
+    dice = f"{dice_text(state.battle.free)} to roll"
+    if not state.battle.empty:
+        return "REVEAL", f"{state.at_stake} at stake, {dice}", "one more must fall before scoring"
+    return "REVEAL", "turn up the next Encounter", dice
+
+
+def _roll_prompt(state: State) -> tuple[str, str, str]:
+    card, free = facing(state).card, state.battle.free
+    name = f", {card.name}" if card.name else ""
+    more = "an Item may be bought first" if can_buy(state) else ""
+    return f"ROLL {free}", f"roll {dice_text(free)} against {card.value}{name}", more
+
+
+def _match_prompt(state: State) -> tuple[str, str, str]:
+    card, number = facing(state).card, len(ways_now(state))
+    row = row_text(state.battle.roll)
+    alone = state.house.solo or card.no_assists
+    more = "or defeat: nobody may assist" if alone else "or defeat: others may step in"
+    if not number:
+        return "DEFEAT?", f"{row or 'no dice'} cannot make {card.value}", "change dice, or defeat"
+    how = "one way" if number == 1 else f"{number} ways"
+    return f"LOCK {card.value}", f"{how} with {row}", more
+
+
+def _choose_prompt(state: State) -> tuple[str, str, str]:
+    free = state.battle.free
+    left = f"{dice_text(free)} left" if free else "no dice left: the next opens a new column"
+    return f"SCORE {state.at_stake}?", left, f"score now, or risk {state.at_stake} on the next one"
+
+
+def _assist_prompt(state: State) -> tuple[str, str, str]:
+    row = row_text(state.battle.roll) or "no dice"
+    return "ASSIST?", f"who beats {facing(state).card.value} for {state.name} with {row}?", "or pass"
+
+
+def _inherit_prompt(state: State) -> tuple[str, str, str]:
+    dice = dice_text(state.battle.free)
+    return "COATTAIL?", f"take over {state.at_stake} points with {dice}", "or begin afresh"
+
+
+_PROMPTS = {
+    "reveal": _reveal_prompt,
+    "roll": _roll_prompt,
+    "match": _match_prompt,
+    "choose": _choose_prompt,
+    "defeated": _assist_prompt,
+    "inherit": _inherit_prompt,
+}
+
+
+def standing(state: State) -> Standing:
+    """The race, for lists of matches."""
+    house = state.house
+    totals = [state.points(seat) for seat in range(len(house.players))]
+    figures = tuple(Figure("points", total, house.target, seat) for seat, total in enumerate(totals))
+    if state.outcome is not None:
+        return Standing(state.outcome.why.rstrip("."), figures)
+    if house.solo:
+        return Standing(f"{totals[0]} of {house.target}, battle {state.turn} of {house.battles}", figures)
+    best = max(totals)
+    leaders = [name for name, total in zip(house.players, totals, strict=True) if total == best]
+    lead = f"{leaders[0]} leads" if len(leaders) == 1 else f"{len(leaders)} share the lead"
+    return Standing(f"{lead} with {best} of {house.target}, turn {state.turn}", figures)
+
+
+def lines(state: State) -> tuple[str, ...]:
+    """The whole table in words."""
+    battle = state.battle
+    rows = [f"Turn {state.turn}, target {state.house.target}"]
+    for seat, name in enumerate(state.house.players):
+        mark = " (to play)" if seat == state.active and state.outcome is None else ""
+        hero = f", {state.heroes[seat]}" if state.heroes[seat] else ""
+        held = f", Items: {', '.join(state.items[seat])}" if state.items[seat] else ""
+        rows.append(f"{name}{hero}: {state.points(seat)} points{held}{mark}")
+    for number, column in enumerate(battle.columns, 1):
+        if column:
+            rows.append(f"Column {number}: {'; '.join(map(_card_text, column))}")
+    if not battle.empty:
+        rows.append(f"At stake: {state.at_stake}")
+    rows.append(f"Roll: {row_text(battle.roll)}" if battle.roll else f"Free dice: {battle.free}")
+    if battle.bonus != "side":
+        rows.append("The bonus die is in play")
+    now = prompt(state)
+    rows.append(f"Now: {'; '.join(filter(None, (now.text, now.more)))}")
+    return tuple(rows)
+
+
+def _card_text(card: Encounter) -> str:
+    marks = card.card.text.removeprefix("reveal ")
+    if card.beaten:
+        return f"{marks} beaten by {row_text(card.dice)}"
+    return f"{marks} not yet beaten" + (f", {row_text(card.dice)} lie on it" if card.dice else "")
+
+
+def facts(state: State) -> dict[str, object]:
+    """The ``state`` object of the JSON."""
+    house, battle = state.house, state.battle
+    players = [
+        {
+            "name": name,
+            "hero": state.heroes[seat],
+            "points": state.points(seat),
+            "items": list(state.items[seat]),
+        }
+        for seat, name in enumerate(house.players)
+    ]
+    columns = [
+        [{"value": card.card.value, "bonus": card.card.bonus, "dice": list(card.dice)} for card in column]
+        for column in battle.columns
+        if column
+    ]
+    ledger = [
+        {
+            "turn": line.turn,
+            "player": house.players[line.seat],
+            "delta": line.delta,
+            "reason": line.reason,
+            "total": line.total,
+        }
+        for line in state.ledger
+    ]
+    return {
+        "phase": state.moment,
+        "turn": state.turn,
+        "active": state.name,
+        "players": players,
+        "column": battle.column,
+        "columns": columns,
+        "free": battle.free,
+        "roll": list(battle.roll),
+        "battle_points": state.at_stake,
+        "ledger": ledger,
+    }
