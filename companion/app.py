@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App, SystemCommand
 
 import styles
+from companion import guard
 from companion import settings as kept
 from companion.catalogue import Catalogue
 from companion.commands import BY_ID
@@ -42,14 +44,31 @@ class CompanionApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar = []
 
-    def __init__(self, journal: Journal, settings_path: Path | None = None, demo: str | None = None) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        settings: Path | None = None,
+        reports: Path | None = None,
+        first: str | None = None,
+    ) -> None:
+        """Make the app.
+
+        Args:
+            journal: the open journal.
+            settings: the file of the settings, or None to keep none.
+            reports: the folder for reports of our own faults.
+            first: the id of a match to open at once.
+        """
         self.games = Catalogue()
         names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
         found = [path for path in map(styles.sheet, names) if path is not None]
         self.journal = journal
-        self._settings_path = settings_path
-        self.settings = kept.load(settings_path) if settings_path else kept.Settings()
-        self._demo = demo
+        self._settings_path = settings
+        self.settings = kept.load(settings) if settings else kept.Settings()
+        self._reports = reports
+        self.fault: Path | None = None
+        self._first = first
         super().__init__(css_path=list(found))
 
     @property
@@ -67,10 +86,16 @@ class CompanionApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.palette.name
+        guard.end_on_signals(self.exit)
         self.push_screen(HomeScreen())
-        if self._demo is not None:
-            self.open_match(self._demo)
+        if self._first is not None:
+            self.open_match(self._first)
         self.call_after_refresh(_settle_memory)
+
+    def _fatal_error(self) -> None:
+        if self._exception is not None and self._reports is not None:
+            self.fault = guard.write_report(self._exception, self._reports)
+        self._close_messages_no_wait()
 
     def open_match(self, match: str) -> None:
         """Go to the table of a match of the journal; a sentence is shown when it cannot be read."""
@@ -148,14 +173,18 @@ def run_app(data_dir: Path | None, demo: str | None = None) -> int:
     from companion.journal.place import data_folder, journal_path, settings_folder
     from companion.journal.store import Journal
 
+    settings = settings_folder() / "settings.json"
     if demo is not None:
         from companion.demo import demo_journal
 
         journal, match = demo_journal(demo)
-        app = CompanionApp(journal, settings_folder() / "settings.json", demo=match)
+        app = CompanionApp(journal, settings=settings, first=match)
     else:
-        journal = Journal.open(journal_path(data_folder(str(data_dir) if data_dir else None)))
-        app = CompanionApp(journal, settings_folder() / "settings.json")
+        folder = data_folder(str(data_dir) if data_dir else None)
+        journal = Journal.open(journal_path(folder))
+        app = CompanionApp(journal, settings=settings, reports=folder)
     with journal:
         app.run()
+    if app.return_code:
+        sys.stderr.write(f"{guard.farewell(app.fault)}\n")
     return app.return_code or 0
