@@ -90,32 +90,42 @@ class OutcomeUnknown(JournalError):
         super().__init__("It is not known whether this was saved: trying again does no harm.")
 
 
-def translate(error: sqlite3.Error) -> JournalError:
-    """The journal's own error for one of SQLite's."""
+SQLITE_FAULTS = (sqlite3.Error, UnicodeError)
+"""What SQLite raises; text that is no text, in a draft or in a complaint about the file, is the second."""
+
+_CLASSES: tuple[tuple[tuple[str, ...], type[JournalError], str], ...] = (
+    (
+        ("SQLITE_BUSY", "SQLITE_LOCKED"),
+        Locked,
+        "Another program is holding the journal: nothing was saved, try again in a moment.",
+    ),
+    (("SQLITE_FULL",), DiskFull, "The disk is full: nothing was saved."),
+    (
+        ("SQLITE_CANTOPEN", "SQLITE_PERM"),
+        ReadOnly,
+        "The journal cannot be opened: see who may use its folder.",
+    ),
+    (("SQLITE_READONLY",), ReadOnly, "The journal cannot be written: its folder or file is read-only."),
+    (("SQLITE_IOERR",), DiskFault, "The disk reported a fault ({}): nothing was saved."),
+    (("SQLITE_CONSTRAINT",), JournalError, "The journal refused the row: {}."),
+    (("",), Damaged, "The journal is damaged ({})."),
+)
+
+
+def translate(error: Exception) -> JournalError:
+    """The journal's own error for one of `SQLITE_FAULTS`."""
+    if isinstance(error, UnicodeEncodeError):
+        return JournalError("The text holds half a character and cannot be kept.")
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_READONLY_DBMOVED":
         return JournalLost()
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return Locked("Another program is holding the journal: nothing was saved, try again in a moment.")
-    if name == "SQLITE_FULL":
-        return DiskFull("The disk is full: nothing was saved.")
-    if name.startswith(("SQLITE_CANTOPEN", "SQLITE_PERM")):
-        return ReadOnly("The journal cannot be opened: see who may use its folder.")
-    if name.startswith("SQLITE_READONLY"):
-        return ReadOnly("The journal cannot be written: its folder or file is read-only.")
-    if name.startswith("SQLITE_IOERR"):
-        return DiskFault(f"The disk reported a fault ({error}): nothing was saved.")
-    if name.startswith("SQLITE_CONSTRAINT"):
-        return JournalError(f"The journal refused the row: {error}.")
-    return Damaged(f"The journal is damaged ({error}).")
+    return next(kind(sentence.format(error)) for names, kind, sentence in _CLASSES if name.startswith(names))
 
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Turn every error of SQLite, and of text it cannot hold, into one of the journal's."""
+    """Turn each of `SQLITE_FAULTS` into one of the journal's errors."""
     try:
         yield
-    except sqlite3.Error as error:
+    except SQLITE_FAULTS as error:
         raise translate(error) from error
-    except UnicodeEncodeError as error:
-        raise JournalError("The text holds half a character and cannot be kept.") from error

@@ -8,7 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from companion.journal import schema
-from companion.journal.errors import PlaceError, translated
+from companion.journal.errors import SQLITE_FAULTS, PlaceError, translated
 from companion.journal.schema import connect
 
 OPEN_FILES_STAY = os.name == "nt"
@@ -113,7 +113,7 @@ def sync_folder(folder: Path) -> None:
 def _held(path: Path) -> Iterator[None]:
     """Keep writers out of a journal, if it is sound enough and the system lets a held file be replaced."""
     holder = None
-    with suppress(sqlite3.Error):
+    with suppress(*SQLITE_FAULTS):
         if path.exists() and not OPEN_FILES_STAY:
             holder = connect(path)
             holder.execute("BEGIN EXCLUSIVE")

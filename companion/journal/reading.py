@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import suppress
 
-from companion.journal.errors import Conflict, Damaged, UnknownMatch
+from companion.journal.errors import SQLITE_FAULTS, Conflict, Damaged, UnknownMatch
 from companion.journal.rows import Match, Row, match_hash, row_hash
 
 _ROWS = "SELECT match, seq, id, kind, body, at, by, hash FROM row WHERE match = ? AND seq >= ? ORDER BY seq"
@@ -22,8 +22,13 @@ def read_match(connection: sqlite3.Connection, match: str) -> Match:
     if found is None:
         raise UnknownMatch(f"There is no match {match}.")
     header = Match._make(found)
-    if header.hash != match_hash(header):
-        raise Damaged(f"The header of match {match} is not as it was written.", match)
+    return sound(header)
+
+
+def sound(header: Match) -> Match:
+    """The header row itself; raises Damaged when it is not what was written."""
+    if header.hash != match_hash(header) or not isinstance(header.number, int):
+        raise Damaged(f"The header of match {header.id} is not as it was written.", header.id)
     return header
 
 
@@ -34,7 +39,7 @@ def read_head(connection: sqlite3.Connection, match: str) -> tuple[int, str]:
         Damaged: the head is missing.
     """
     found = connection.execute("SELECT seq, hash FROM head WHERE match = ?", (match,)).fetchone()
-    if found is None:
+    if found is None or not isinstance(found[0], int):
         raise Damaged(f"The head of match {match} is missing.", match)
     seq, digest = found
     return seq, digest
@@ -76,7 +81,7 @@ def verified_prefix(connection: sqlite3.Connection, match: str) -> tuple[Match, 
     header = read_match(connection, match)
     rows: list[Row] = []
     previous = header.hash
-    with suppress(sqlite3.Error):
+    with suppress(*SQLITE_FAULTS):
         while found := connection.execute(f"{_ROWS} LIMIT 1", (match, len(rows) + 1)).fetchone():
             row = Row._make(found)
             if row.seq != len(rows) + 1 or row.hash != row_hash(previous, row):
@@ -91,9 +96,9 @@ def every_id(connection: sqlite3.Connection) -> list[str]:
     ids: dict[str, None] = {}
     for table, column in (("match", "id"), ("head", "match"), ("row", "match")):
         for order in ("ASC", "DESC"):
-            with suppress(sqlite3.Error):
+            with suppress(*SQLITE_FAULTS):
                 for (found,) in connection.execute(
                     f"SELECT DISTINCT {column} FROM {table} ORDER BY {column} {order}"
                 ):
-                    ids[str(found)] = None
-    return list(ids)
+                    ids[found] = None
+    return [found for found in ids if isinstance(found, str)]

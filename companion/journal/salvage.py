@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.journal.backup import automatic_backups
-from companion.journal.errors import JournalError, translated
+from companion.journal.errors import SQLITE_FAULTS, JournalError, translated
 from companion.journal.files import build, draft_for, exchange
-from companion.journal.reading import every_id, verified_prefix
+from companion.journal.reading import every_id, read_head, verified_prefix
 from companion.journal.rows import Match, Row
 from companion.journal.schema import connect
 from companion.journal.verify import schema_version
@@ -76,7 +76,7 @@ def salvage(path: Path) -> Salvage:
 @contextmanager
 def _opened(source: Path) -> Iterator[sqlite3.Connection | None]:
     connection = None
-    with suppress(sqlite3.Error, JournalError):
+    with suppress(*SQLITE_FAULTS, JournalError):
         connection = connect(source, readonly=True)
         schema_version(connection, source)
     try:
@@ -88,17 +88,15 @@ def _opened(source: Path) -> Iterator[sqlite3.Connection | None]:
 
 def _take(connection: sqlite3.Connection, source: Path, best: dict[str, _Part]) -> None:
     for match in every_id(connection):
-        with suppress(sqlite3.Error, JournalError):
+        with suppress(*SQLITE_FAULTS, JournalError):
             header, rows = verified_prefix(connection, match)
             if match not in best or len(rows) > len(best[match][1]):
                 best[match] = (header, rows, source)
 
 
 def _head(connection: sqlite3.Connection, match: str) -> int | None:
-    with suppress(sqlite3.Error):
-        found = connection.execute("SELECT seq FROM head WHERE match = ?", (match,)).fetchone()
-        if found is not None:
-            return int(found[0])
+    with suppress(*SQLITE_FAULTS, JournalError):
+        return read_head(connection, match)[0]
     return None
 
 

@@ -5,6 +5,7 @@ SQLite versions can lose what was committed. A commit is synced before it return
 """
 
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 from companion.journal.errors import JournalError
@@ -77,6 +78,9 @@ _SETTINGS = (
 def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
     """A connection to an existing file, or to a new database in memory when there is no path.
 
+    Bytes that are no text are read as replacement characters, which no hash in the file agrees with: an
+    exception in the middle of a query would leave the file locked.
+
     Raises:
         JournalError: SQLite is too old.
         sqlite3.Error: the file cannot be opened or is no database.
@@ -91,6 +95,7 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(
         target, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True
     )
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         for setting in _SETTINGS:
             connection.execute(setting)

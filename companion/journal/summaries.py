@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.journal.errors import Damaged
-from companion.journal.rows import Match, match_hash
+from companion.journal.reading import sound
+from companion.journal.rows import Match
 
 _HIDDEN = """coalesce((SELECT kind FROM row WHERE match = match.id AND kind IN ('hide', 'unhide')
     ORDER BY seq DESC LIMIT 1), '') = 'hide'"""
@@ -114,14 +115,14 @@ def _searched(header: str, body: str | None) -> str:
 
 
 def _listed(found: tuple[object, ...]) -> Listed:
-    match = Match._make(found[:6])
+    match = sound(Match._make(found[:6]))
     seq, last, summary_seq, body, seal = found[6:]
-    if match.hash != match_hash(match):
-        raise Damaged(f"The header of match {match.id} is not as it was written.", match.id)
+    if not isinstance(seq, int):
+        raise Damaged(f"The head of match {match.id} is missing.", match.id)
     summary = None
     if isinstance(body, str) and summary_seq == seq and seal == _seal(match.id, summary_seq, body):
         summary = json.loads(body)
-    return Listed(match, int(str(seq)), str(last or match.begun), summary)
+    return Listed(match, seq, str(last or match.begun), summary)
 
 
 def _seal(match: str, seq: object, body: str) -> str:

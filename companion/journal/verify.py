@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.journal import schema
-from companion.journal.errors import Damaged, JournalError, NewerJournal, PlaceError, translate, translated
+from companion.journal.errors import (
+    SQLITE_FAULTS,
+    Damaged,
+    JournalError,
+    NewerJournal,
+    PlaceError,
+    translate,
+    translated,
+)
 from companion.journal.fold import fold
 from companion.journal.reading import every_id, read_rows
 from companion.journal.schema import connect, shape, versions
@@ -49,7 +57,7 @@ def inspect(connection: sqlite3.Connection) -> list[Finding]:
     try:
         findings = [Finding(f"The file is damaged: {text}.") for text in _page_faults(connection)]
         findings += [Finding(text) for text in _table_faults(connection)]
-    except sqlite3.Error as error:
+    except SQLITE_FAULTS as error:
         findings = [Finding(str(translate(error)))]
     for match in sorted(every_id(connection)):
         findings += _match_faults(connection, match)
