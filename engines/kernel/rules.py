@@ -236,9 +236,11 @@ class Rules(ABC, Generic[S]):
         return 0 if entry.player is None else self.players(state).index(entry.player)
 
     def _verb(self, state: S, words: tuple[Word, ...]) -> tuple[str | Refusal, tuple[Word, ...]]:
+        if words[0].key in self.verbs and not words[0].quoted:
+            return words[0].key, words[1:]
         near, reached = ((), ()) if self.outcome(state) is not None else self.moment_verbs(state)
         always = (*self.ever, "note", "concede", "fix")
-        found = choose(words[0], (near, reached, always), "verb", known=self.verbs)
+        found = choose(words[0], (near, reached, always), "verb")
         if isinstance(found, Refusal) and found.rule == "N-1":
             implied = self.implied_verb(state, words)
             if implied is not None:

@@ -101,19 +101,15 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     return f"{', '.join(row[:-1])} {last} {row[-1]}"
 
 
-def choose(
-    word: Word, groups: Sequence[Iterable[str]], what: str, known: Iterable[str] = ()
-) -> str | Refusal:
+def choose(word: Word, groups: Sequence[Iterable[str]], what: str) -> str | Refusal:
     """Match a word or its beginning against groups of keywords.
 
-    A whole word wins over longer ones, wherever it stands (``known`` holds more whole words).
-    Else the first group that has a match decides.
+    A whole word wins over longer ones, wherever it stands. Else the first group that has a match decides.
 
     Args:
         word: what was typed.
         groups: keywords in lower case, the nearest group first.
         what: what is looked for, for the sentence of the refusal, such as ``verb``.
-        known: further words that are taken whole only.
 
     Returns:
         The keyword; N-1 when none begins so, N-2 when several of the deciding group do.
@@ -121,7 +117,7 @@ def choose(
     rows = [tuple(group) for group in groups]
     key = word.key
     if not word.quoted:
-        if any(key in row for row in rows) or key in set(known):
+        if any(key in row for row in rows):
             return key
         for row in rows:
             found = [entry for entry in dict.fromkeys(row) if entry.startswith(key)]
