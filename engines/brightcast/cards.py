@@ -49,3 +49,8 @@ def named(counts: Counts) -> dict[str, int]:
 def a(card: str) -> str:
     """The card for a sentence, with its article."""
     return f"{'an' if card == ALCHEMIST else 'a'} {card.capitalize()}"
+
+
+def spoken(target: str) -> str:
+    """A card or a target for a sentence: ``Sage``, ``Alchemist as Sage``."""
+    return " as ".join(map(str.capitalize, target.split(":")))

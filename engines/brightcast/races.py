@@ -54,7 +54,7 @@ def races(side: Side) -> Races:
 
 def five(side: Side) -> str | None:
     """How a player has won the game, as a phrase, or None."""
-    counts = (*map(int.__add__, side.real[:5], side.copies[:5]),)
+    counts = side.in_play[: len(SPELLCASTERS)]
     if min(counts):
         return "five different names"
     if max(counts) >= FIVE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.brightcast.cards import CARDS, DECK, DRAGON, NONE, PLACE
+from engines.brightcast.cards import CARDS, DECK, DRAGON, NONE, PLACE, spoken
 from engines.brightcast.entries import FixActive, FixCard, FixCount
 from engines.brightcast.match import next_game, win_if_five
 from engines.brightcast.races import five
@@ -52,7 +52,7 @@ def _carded(state: State, seat: int, entry: FixCard) -> Side | Refusal:
     side, more = replace(state.sides[seat], known=NONE), entry.sign == "+"
     able = entry.card in CARDS if entry.what == "discard" else entry.card != DRAGON
     if not able:
-        return Refusal("T-1", f"{entry.card.capitalize()} never lies there.")
+        return Refusal("T-1", f"{spoken(entry.card)} never lies there.")
     if more:
         refusal = surplus(state, seat, (entry.card.partition(":")[0],))
         if refusal is not None:
@@ -60,7 +60,7 @@ def _carded(state: State, seat: int, entry: FixCard) -> Side | Refusal:
         return side.drop(entry.card) if entry.what == "discard" else side.enter(entry.card)
     there = side.discard[PLACE[entry.card]] if entry.what == "discard" else side.has(entry.card)
     if not there:
-        return Refusal("T-1", f"No {entry.card} of {entry.player} lies there.")
+        return Refusal("T-1", f"No {spoken(entry.card)} of {entry.player} lies there.")
     return side.pick_up(entry.card) if entry.what == "discard" else side.lose(entry.card)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
-from engines.brightcast.cards import CARDS, HAND_LIMIT, PLACE
+from engines.brightcast.cards import CARDS, HAND_LIMIT, PLACE, spoken
 from engines.brightcast.match import outcome
 from engines.brightcast.races import races, would_be
 from engines.brightcast.turn import owed
 from engines.kernel.answers import Figure, Prompt, Standing, Task
+from engines.kernel.words import listed
 
 if TYPE_CHECKING:
     from engines.brightcast.cards import Counts
@@ -87,7 +88,7 @@ def _played_tasks(state: State) -> list[Task]:
     if played.card != played.name:
         rows.append(Task(f"as {played.name.capitalize()}", "done", "BC-15"))
     if played.targets:
-        rows.append(Task(f"target named: {', '.join(played.targets)}", "done", "BC-7"))
+        rows.append(Task(f"target named: {listed(map(spoken, played.targets), 'and')}", "done", "BC-7"))
     rows += [
         Task(f"{state.name((state.active + 1 + at) % 2)} stopped it", "done", "BC-21" if at else "BC-14")
         for at in range(played.stops)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK
+from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK, spoken
 from engines.kernel.answers import Refusal
 from engines.kernel.words import listed
 
@@ -60,7 +60,7 @@ def _copy_refusal(state: State, entry: Play) -> Refusal | None:
         return None
     who = state.name(state.active)
     if names:
-        text = f"The Alchemist copies a Spellcaster that {who} has in play: {listed(names)}."
+        text = f"The Alchemist copies a Spellcaster that {who} has in play: {listed(map(spoken, names))}."
         return Refusal("BC-15", text, f"play alchemist as {names[0]}")
     nearest = "play alchemist" if state.table.blank else "skip"
     return Refusal("BC-15", f"{who} has no Spellcaster in play that the Alchemist could copy.", nearest)
@@ -74,7 +74,7 @@ def _place_refusal(state: State, entry: Play) -> Refusal | None:
         if not there:
             whose = state.name(state.active if own else state.other)
             place = f"{whose}'s discard pile" if own else f"play on {whose}'s side"
-            return Refusal("T-1", f"No {target} lies in {place} for this.", _nearest(state, entry))
+            return Refusal("T-1", f"No {spoken(target)} lies in {place}.", _nearest(state, entry))
         side = side.pick_up(target) if own else side.lose(target)
     return None
 

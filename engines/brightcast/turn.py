@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING
 
 from engines.brightcast import stops, targets
 from engines.brightcast.cards import (
+    ALCHEMIST,
     DRAGON,
     DRUID,
     HAND_LIMIT,
     NONE,
+    PLACE,
     SAGE,
     SORCERER,
     WARLOCK,
     WIZARD,
     plus,
+    spoken,
 )
 from engines.brightcast.match import win_if_five
 from engines.brightcast.races import would_be
 from engines.brightcast.state import Due, Played
 from engines.kernel.answers import Refusal
+from engines.kernel.words import listed
 
 if TYPE_CHECKING:
     from engines.brightcast.entries import Discard, Play, Stop
@@ -59,8 +63,9 @@ def play(state: State, entry: Play, tale: Tale, *, ruled: bool) -> State | Refus
     if refusal is not None:
         return refusal
     played = Played(entry.card, entry.name, entry.targets)
-    who, other, card = state.name(seat), state.name(1 - seat), entry.card.capitalize()
-    tale.say(f"{who} plays {entry.text.removeprefix('play ')}. Then: {other} may stop it.")
+    card, aims = spoken(played.in_play), f" at {listed(map(spoken, entry.targets), 'and')}"
+    what = card + aims if entry.targets else card
+    tale.say(f"{state.name(seat)} plays {what}. Then: {state.name(1 - seat)} may stop it.")
     winning = would_be(state.sides[seat], entry.name)
     if winning:
         tale.fact(f"{winning}: {card} would win the game", "BC-5", "good")
@@ -83,12 +88,13 @@ def stop(state: State, entry: Stop, tale: Tale, *, ruled: bool) -> State | Refus
     side = state.sides[seat].discarding(WIZARD, entry.match)
     whose = f"{state.name(state.active)}'s {played.card.capitalize()}"
     effect = f"{whose} takes effect after all" if stops.stands(played) else f"{whose} has no effect"
-    tale.say(
-        f"Discards Wizard and {entry.match.capitalize()} from {state.name(seat)}'s hand"
-        f" ({side.hand + 2} to {side.hand}): {effect}. Then: {state.name(1 - seat)} may stop this stop."
-    )
+    pair = f"Wizard + {entry.match.capitalize()} from {state.name(seat)}'s hand"
+    tale.say(f"Discards {pair} ({side.hand + 2} to {side.hand}): {effect}.")
     tale.fact(effect, "BC-21" if played.stops > 1 else "BC-14", "info")
-    return state.with_side(seat, side, played=played)
+    state = state.with_side(seat, side, played=played)
+    if not stops.chain_is_full(state):
+        tale.say(f"Then: {state.name(1 - seat)} may stop this stop.")
+    return state
 
 
 def allow(state: State, tale: Tale) -> State:
@@ -143,8 +149,9 @@ def _strike(state: State, played: Played, target: str, tale: Tale) -> State:
     side = state.sides[seat]
     if not side.has(target):
         return state
-    rule = "BC-12" if played.name == SORCERER else "BC-16"
-    tale.fact(f"{state.name(seat)} loses {target} from play", rule, "bad")
+    rule, name = "BC-12" if played.name == SORCERER else "BC-16", target.removeprefix(f"{ALCHEMIST}:")
+    count = side.in_play[PLACE[name]]
+    tale.fact(f"{state.name(seat)}'s {name.capitalize()}: {count} to {count - 1}", rule, "bad")
     return state.with_side(seat, side.banish(target))
 
 
@@ -177,8 +184,9 @@ def discard(state: State, entry: Discard, tale: Tale, *, ruled: bool) -> State |
     if refusal is not None:
         return refusal
     side = side.discarding(*entry.cards)
-    cards = " and ".join(card.capitalize() for card in entry.cards)
-    tale.say(f"{state.name(due.seat)} discards {cards}: hand {side.hand}.")
+    cards = listed(map(spoken, entry.cards), "and")
+    tale.say(f"{state.name(due.seat)} discards {cards}.")
+    tale.fact(f"hand {side.hand}", tone="info")
     return settle(state.with_side(due.seat, side), tale, paid=True)
 
 
