@@ -1,0 +1,75 @@
+"""``companion import``: take in sheets and our JSON exports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.catalogue import Catalogue
+from companion.console.journals import opened
+from companion.console.streams import say, tell
+from companion.exchange.arrivals import read_arrivals
+from companion.exchange.files import UnreadableError, read_file, read_input
+from companion.exchange.strict import RejectedError
+from companion.exchange.taking_in import Reception
+from companion.journal import JournalError
+from companion.session import utc_now
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from companion.journal import Journal
+
+
+def fill(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a sheet or a JSON export; - reads standard input"
+    )
+    parser.add_argument("--dry-run", action="store_true", help="say what would happen, and change nothing")
+
+
+def run(args: Namespace) -> int:
+    """Take in every file wholly or not at all; the highest code of all files is the exit code."""
+    with opened(args) as journal:
+        reception = Reception(journal)
+        backup = _Backup(journal)
+        return max([_one(name, reception, None if args.dry_run else backup) for name in args.files])
+
+
+class _Backup:
+    """The backup of before, made once and only when something is going to be written."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal: Journal | None = journal
+
+    def keep(self) -> None:
+        """Make it, unless it was made or there is nothing to keep."""
+        journal, self._journal = self._journal, None
+        if journal and journal.count():
+            try:
+                journal.keep_backup()
+            except JournalError as no:
+                tell(f"There is no backup of before: {no}")
+
+
+def _one(name: str, reception: Reception, backup: _Backup | None) -> int:
+    try:
+        text = read_input() if name == "-" else read_file(Path(name))
+        arrivals = read_arrivals(text, Catalogue(), utc_now())
+        for old, new in (pair for arrival in arrivals for pair in arrival.header.cleaned):
+            tell(f"{name}: the name {old} is shown as {new}.")
+        taken = reception.take(arrivals, dry=True)
+        if backup and any(one.written for one in taken):
+            backup.keep()
+            taken = reception.take(arrivals)
+    except UnreadableError as fault:
+        tell(f"{name}:{fault.line}: {fault}")
+        return 2
+    except (RejectedError, JournalError) as fault:
+        for sentence in str(fault).splitlines():
+            tell(f"{name}:{sentence}")
+        return 1
+    for one in taken:
+        say(f"{name}: {one.says}")
+    return 0

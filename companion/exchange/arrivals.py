@@ -1,0 +1,155 @@
+"""What comes in: matches read from sheets and from our JSON, checked before anything is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from companion.exchange import sheets
+from companion.exchange.files import check_lines
+from companion.exchange.kept import moment
+from companion.exchange.strict import RejectedError, a_list, a_text, an_object, read_json
+from companion.journal import KINDS, Draft, Line, Row, fold
+from companion.position import Position
+from engines.kernel.sheet import SheetFaultError
+from engines.kernel.words import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from engines.kernel.rules import Rules
+    from engines.kernel.sheet import Header, Sheet
+
+    Games = Mapping[str, Rules[Any]]
+
+MOST_ROWS = 100_000
+_ROW = ("seq", "kind", "text", "at", "by", "id", "undone")
+_MATCH = ("id", "begun", "header", "rows", "replay")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A match that is to be imported; its entries fit.
+
+    Attributes:
+        header: its facts, without its id.
+        match_id: the id it names, or None.
+        begun: when it began, ISO 8601 in UTC.
+        drafts: its rows, in order.
+        position: the match, played.
+    """
+
+    header: Header
+    match_id: str | None
+    begun: str
+    drafts: tuple[Draft, ...]
+    position: Position
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """The entries that stand."""
+        return tuple(record.text for record in self.position.timeline.records)
+
+
+def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
+    """The matches in a text: one score sheet, or one of our JSON exports.
+
+    Raises:
+        RejectedError: when any of it cannot be taken; the sentence begins with the place.
+        UnreadableError: when a line of a sheet is too long.
+    """
+    if text.lstrip()[:1] in ("[", "{"):
+        rows = a_list(read_json(text), "1")
+        return tuple(_from_json(row, f"[{number}]", games) for number, row in enumerate(rows))
+    check_lines(text)
+    try:
+        sheet = sheets.read(text, games)
+    except SheetFaultError as fault:
+        raise RejectedError("\n".join(f"{row.line}: N-1: {row.message}" for row in fault.faults)) from fault
+    return (_from_sheet(sheet, now),)
+
+
+def _from_sheet(sheet: Sheet, now: str) -> Arrival:
+    if len(sheet.lines) > MOST_ROWS:
+        raise RejectedError(f"{sheet.lines[MOST_ROWS].number}: A match has at most {MOST_ROWS} entries.")
+    lines = tuple(Line(line.number, line.text, line.number) for line in sheet.lines)
+    position = _played(sheet.header, sheet.rules, lines, str)
+    drafts = (Draft(str(uuid4()), "entry", record.text, now) for record in position.timeline.records)
+    date = moment(sheet.header.marks.get("date", ""))
+    begun = date.strftime("%Y-%m-%dT%H:%M:%SZ") if date else now
+    return Arrival(*_identity(sheet.header), begun, tuple(drafts), position)
+
+
+def _from_json(value: object, where: str, games: Games) -> Arrival:
+    match = an_object(value, where, _MATCH)
+    header = _header(match["header"], f"{where}.header", games)
+    header = replace(header, marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
+    begun = a_text(match["begun"], f"{where}.begun")
+    if moment(begun) is None:
+        raise RejectedError(f"{where}.begun: {begun} is no ISO 8601 time.")
+    values = a_list(match["rows"], f"{where}.rows")
+    if len(values) > MOST_ROWS:
+        raise RejectedError(f"{where}.rows: A match has at most {MOST_ROWS} rows.")
+    rows = [_row(row, f"{where}.rows[{number}]", number + 1) for number, row in enumerate(values)]
+    folded = fold(row for row, _ in rows)
+    for fault in folded.faults:
+        raise RejectedError(f"{where}.rows[{fault.seq - 1}]: {fault.sentence}")
+    for row, undone in rows:
+        if undone != (row.seq in folded.undone):
+            raise RejectedError(f"{where}.rows[{row.seq - 1}].undone: The other rows say otherwise.")
+    position = _played(header, games[header.game], folded.lines, lambda seq: f"{where}.rows[{seq - 1}]")
+    drafts = tuple(Draft(row.id, row.kind, row.body, row.at, row.by) for row, _ in rows)
+    return Arrival(*_identity(header), begun, drafts, position)
+
+
+def _header(value: object, where: str, games: Games) -> Header:
+    if not isinstance(value, dict):
+        raise RejectedError(f"{where}: This must be an object.")
+    lines = []
+    for key, item in value.items():
+        if key == "players":
+            names = (a_text(name, f"{where}.players") for name in a_list(item, f"{where}.players"))
+            lines.append(f"players: {', '.join(quote(name, always=True) for name in names)}")
+        elif type(item) in (int, str):
+            lines.append(f"{key}: {item}")
+        else:
+            raise RejectedError(f"{where}.{key}: This must be a text or a number.")
+    try:
+        return sheets.read("".join(f"{' '.join(line.splitlines())}\n" for line in lines), games).header
+    except SheetFaultError as fault:
+        raise RejectedError(f"{where}: {fault.faults[0].message}") from fault
+
+
+def _row(value: object, where: str, seq: int) -> tuple[Row, bool]:
+    row = an_object(value, where, _ROW)
+    if type(row["seq"]) is not int or row["seq"] != seq:
+        raise RejectedError(f"{where}.seq: This must be {seq}.")
+    if row["kind"] not in KINDS:
+        raise RejectedError(
+            f"{where}.kind: {row['kind']} is not known here; is the file from a newer version?"
+        )
+    if type(row["undone"]) is not bool:
+        raise RejectedError(f"{where}.undone: This must be true or false.")
+    kind, text, at, by, draft_id = (
+        a_text(row[key], f"{where}.{key}") for key in ("kind", "text", "at", "by", "id")
+    )
+    if moment(at) is None:
+        raise RejectedError(f"{where}.at: {at} is no ISO 8601 time.")
+    body = sheets.clean_entry(text) if kind == "entry" else text
+    return Row("", seq, draft_id, kind, body, at, sheets.clean_entry(by), ""), row["undone"]
+
+
+def _played(
+    header: Header, rules: Rules[Any], lines: tuple[Line, ...], place: Callable[[int], str]
+) -> Position:
+    position = Position.start(header, rules).moved_to(lines)
+    for misfit in position.misfits:
+        raise RejectedError(f"{place(misfit.at)}: {misfit.refusal.rule}: {misfit.refusal.message}")
+    return position
+
+
+def _identity(header: Header) -> tuple[Header, str | None]:
+    marks = dict(header.marks)
+    match_id = marks.pop("id", None)
+    return replace(header, marks=marks), match_id

@@ -1,0 +1,45 @@
+"""Matches as JSON: everything the journal holds of them, and what it amounts to."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from engines.kernel.replay import report
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.exchange.kept import Kept
+    from engines.kernel.sheet import Header
+
+
+def json_document(matches: Iterable[Kept]) -> str:
+    """An array of matches: header, all rows, and the object of ``replay``."""
+    return json.dumps([_match(kept) for kept in matches], ensure_ascii=False, indent=1) + "\n"
+
+
+def _match(kept: Kept) -> dict[str, object]:
+    return {
+        "id": kept.match.id,
+        "begun": kept.match.begun,
+        "header": _header(kept.header),
+        "rows": [
+            {
+                "seq": row.seq,
+                "kind": row.kind,
+                "text": row.body,
+                "at": row.at,
+                "by": row.by,
+                "id": row.id,
+                "undone": row.seq in kept.fold.undone,
+            }
+            for row in kept.rows
+        ],
+        "replay": report(kept.match.id, kept.position.timeline, kept.position.misfits),
+    }
+
+
+def _header(header: Header) -> dict[str, object]:
+    names = {"players": list(header.players)} if header.named else {}
+    return {"game": header.game, **names, **header.given, **header.marks}

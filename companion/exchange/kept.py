@@ -1,0 +1,113 @@
+"""One match as it lies in the journal, and what other programs want to know of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from companion.journal import Fold, fold
+from companion.position import Position, header_of
+from engines.kernel.sheet import Header, write_sheet
+from engines.kernel.words import Word, seat_of, split
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.journal import Journal, Match, Row
+    from engines.kernel.answers import Figure
+    from engines.kernel.rules import Rules, Value
+
+PAUSE = timedelta(minutes=30)
+"""A gap between two entries that is longer than this was no playing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match with all its rows, played."""
+
+    match: Match
+    header: Header
+    rows: tuple[Row, ...]
+    fold: Fold
+    position: Position
+
+    @classmethod
+    def load(cls, journal: Journal, match_id: str, games: Mapping[str, Rules[Any]]) -> Kept:
+        """Read a match; raises JournalError when it is not there or not as it was written."""
+        match = journal.match(match_id)
+        header = header_of(match, games)
+        rows = tuple(journal.rows(match_id))
+        folded = fold(rows)
+        start = Position.start(header, games[header.game])
+        return cls(match, header, rows, folded, start.moved_to(folded.lines))
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of its game."""
+        return self.position.timeline.rules
+
+    @property
+    def over(self) -> bool:
+        """Whether it has come to its end."""
+        return self.position.timeline.status != "playing"
+
+    @property
+    def sheet(self) -> str:
+        """The score sheet, which names the match by its id."""
+        marks = {**self.header.marks, "id": self.match.id}
+        texts = tuple(line.text for line in self.fold.lines)
+        return write_sheet(replace(self.header, marks=marks), texts)
+
+    @property
+    def ended(self) -> str | None:
+        """When its last entry was written, ISO 8601 in UTC, or None while it goes on."""
+        written = [row.at for row in self.rows if row.kind == "entry"]
+        return written[-1] if self.over and written else None
+
+    @property
+    def minutes(self) -> int | None:
+        """How long it was played, pauses left out, or None when that is not known."""
+        times = [time for at in (self.match.begun, *(row.at for row in self.rows)) if (time := moment(at))]
+        gaps = (later - earlier for earlier, later in pairwise(times))
+        played = sum((gap for gap in gaps if timedelta() <= gap <= PAUSE), timedelta())
+        return round(played / timedelta(minutes=1)) or None
+
+    @property
+    def variant(self) -> dict[str, Value]:
+        """The house rules that are not as usual."""
+        usual = self.rules.settle(self.header.players, {})
+        options = self.position.timeline.options
+        return {key: value for key, value in options.items() if value != usual[key]}
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        outcome = self.rules.outcome(self.position.timeline.state)
+        return outcome.winners if outcome else ()
+
+    @property
+    def starter(self) -> int:
+        """The seat that began."""
+        for record in self.position.timeline.records:
+            words = split(record.text)
+            if record.entry.verb == "start" and isinstance(words, tuple):
+                seat = seat_of(Word(words[-1].text, quoted=True), self.header.players)
+                return seat if isinstance(seat, int) else 0
+        return 0
+
+    def figure(self, seat: int) -> Figure | None:
+        """What is counted of that seat first: its points, games or lives."""
+        figures = self.rules.standing(self.position.timeline.state).figures
+        solo = len(self.header.players) == 1
+        return next((row for row in figures if row.seat == seat or (solo and row.seat is None)), None)
+
+
+def moment(at: str) -> datetime | None:
+    """A written time, in UTC where it names no zone; None when it is none."""
+    try:
+        time = datetime.fromisoformat(at)
+        return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
