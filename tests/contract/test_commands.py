@@ -64,4 +64,5 @@ def test_an_evening_is_kept_shown_and_taken_back_without_a_screen(tmp_path: Path
     here("redo", match)
     assert match in here("list")
     assert match in here("list", "--json")
+    assert here("export", match, "--format", "sheet").endswith("take 3\n")
     here("verify")
