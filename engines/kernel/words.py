@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _PLAIN_BREAKERS = frozenset(' \t,"\\#')
+_PLAIN = re.compile(r"[^ \t,]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ def quote(name: str, *, always: bool = False) -> str:
 
 def without_comment(line: str) -> str:
     """The line up to a ``#`` that stands first or after a space, outside quotes."""
+    if "#" not in line:
+        return line.strip()
     quoted = False
     previous = " "
     skip = False
@@ -71,9 +75,10 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
             words.append(Word(read[0], quoted=True))
             at = read[1]
         else:
-            end = next((i for i in range(at, len(line)) if line[i] in " \t,"), len(line))
-            words.append(Word(line[at:end]))
-            at = end
+            plain = _PLAIN.match(line, at)
+            assert plain is not None
+            words.append(Word(plain.group()))
+            at = plain.end()
     return tuple(words)
 
 
