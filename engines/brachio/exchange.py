@@ -40,17 +40,12 @@ def card_refusal(state: State, card: int, holder: int | None) -> Refusal | None:
 
 def deal_river(state: State, entry: River) -> Answer:
     """Turn up the River card, or take the River as it stands when it has two (VB-4)."""
-    fresh = clear(state)
-    if len(entry.cards) > RIVER_MOST:
-        first, second, *_ = entry.cards
-        return Refusal("T-2", "The River never has more than 2 cards.", f"river {first} {second}")
-    for at, card in enumerate(entry.cards):
-        refusal = card_refusal(fresh, card, None)
-        if refusal is None and card in entry.cards[:at]:
-            refusal = Refusal("T-1", f"{card} is named twice.", f"river {card}")
-        if refusal is not None:
-            return refusal
-    dealt = replace(fresh, river=entry.cards, begun=True)
+    refusal = _river_refusal(clear(state), entry.cards)
+    if refusal is not None:
+        cards = [card for card in dict.fromkeys(entry.cards) if card in BOX.values][:RIVER_MOST]
+        nearest = f"river {' '.join(map(str, cards))}" if cards and state.may_redeal else None
+        return replace(refusal, nearest=nearest)
+    dealt = replace(clear(state), river=entry.cards, begun=True)
     if len(entry.cards) == RIVER_MOST:
         says = f"The River as it stands: {_called(entry.cards[0])} and {_called(entry.cards[1])}."
         return Step(replace(dealt, turns=None), says)
@@ -61,7 +56,7 @@ def flood(state: State, entry: Flood) -> Answer:
     """Put the card that the Flood brings into the River (VB-6)."""
     refusal = card_refusal(state, entry.card, None)
     if refusal is not None:
-        return Refusal(refusal.rule, refusal.message, f"flood {state.free[0]}")
+        return replace(refusal, nearest=f"flood {state.free[0]}" if state.due == "flood" else None)
     if len(state.river) >= RIVER_MOST:
         return Refusal("T-2", "The River never has more than 2 cards.")
     joined = replace(state, river=(*state.river, entry.card))
@@ -86,16 +81,13 @@ def keep(state: State, _: Keep) -> Step[State]:
 
 def swap_river(state: State, entry: SwapRiver) -> Answer:
     """Swap the active player's card with one of the River (VB-5); the card taken is known from now on."""
-    if entry.taken not in state.river:
-        nearest = None
-        active = _active(state)
-        if card_refusal(state, entry.given, active) is None:
-            nearest = f"swap river {state.river[0]} for {entry.given}"
-        return Refusal("T-1", f"{entry.taken} does not lie in the River.", nearest)
     active = _active(state)
     refusal = card_refusal(state, entry.given, active)
     if refusal is not None:
         return refusal
+    if entry.taken not in state.river:
+        nearest = f"swap river {state.river[0]} for {entry.given}" if state.due != "flood" else None
+        return Refusal("T-1", f"{entry.taken} does not lie in the River.", nearest)
     river = tuple(entry.given if card == entry.taken else card for card in state.river)
     swapped = replace(
         _turned(state),
@@ -145,6 +137,16 @@ def _crossed(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
 def _called(card: int) -> str:
     name = BOX[card].name
     return f"{card} ({name})"
+
+
+def _river_refusal(fresh: State, cards: tuple[int, ...]) -> Refusal | None:
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            return Refusal("T-1", f"{card} is named twice.")
+        refusal = card_refusal(fresh, card, None)
+        if refusal is not None:
+            return refusal
+    return Refusal("T-2", "The River never has more than 2 cards.") if len(cards) > RIVER_MOST else None
 
 
 def _entered(state: State, card: int, says: str) -> Step[State]:

@@ -60,7 +60,8 @@ def _by_seat(state: State, words: tuple[Word, ...]) -> Glimpse:
     for seat, word in enumerate(words):
         if seat >= len(cards):
             return _told(state, cards, f"{word.text} is one card too many")
-        problem = problem or _lay(state, cards, seat, word)
+        found = _lay(state, cards, seat, word)
+        problem = problem or found
     return _told(state, cards, problem)
 
 
@@ -70,11 +71,12 @@ def _by_name(state: State, words: tuple[Word, ...]) -> Glimpse:
     for name, word in zip(words[::2], words[1::2], strict=False):
         seat = seat_of(name, state.players)
         if isinstance(seat, Refusal):
-            problem = problem or seat.message.rstrip(".")
+            found = seat.message.rstrip(".")
         elif cards[seat] is not None:
-            problem = problem or f"{state.players[seat]} is named twice"
+            found = f"{state.players[seat]} is named twice"
         else:
-            problem = problem or _lay(state, cards, seat, word)
+            found = _lay(state, cards, seat, word)
+        problem = problem or found
     return _told(state, cards, problem)
 
 

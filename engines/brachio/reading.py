@@ -130,8 +130,9 @@ def _flood(state: State, words: Words) -> Reading:
 def _heat(state: State, words: Words) -> Reading:
     if not words:
         return Refusal("N-1", "Heat needs the names of those who showed themselves, or none.")
-    if words[0].key == "none" and not words[0].quoted:
-        return _too_many(words, 1, "none") or Heat(())
+    nobody = _nobody(state, words[0])
+    if nobody is not None:
+        return _too_many(words, 1, "none") or nobody
     seats: list[int] = []
     for word in words:
         seat = seat_of(word, state.players)
@@ -141,6 +142,18 @@ def _heat(state: State, words: Words) -> Reading:
             return Refusal("T-4", f"{state.players[seat]} is named twice.")
         seats.append(seat)
     return Heat(tuple(state.players[seat] for seat in seats))
+
+
+def _nobody(state: State, word: Word) -> Reading | None:
+    """The reading of ``none`` or its beginning; None where the word is a name, N-2 where it may be both."""
+    if word.quoted or not "none".startswith(word.key):
+        return None
+    names = [name for name in state.players if name.casefold().startswith(word.key)]
+    if word.key == "none" or not names:
+        return Heat(())
+    if word.key in {name.casefold() for name in names}:
+        return None
+    return Refusal("N-2", f"{word.text} could be {listed(('none', *names))}.")
 
 
 def _keep(state: State, words: Words) -> Reading:
