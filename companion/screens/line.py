@@ -151,6 +151,8 @@ class LineScreen(Screen[None]):
         if not self.is_mounted or self.size.width == 0:
             return
         colours = self.palette
+        if self.app.theme != colours.name and self.is_current:
+            self.app.theme = colours.name
         text = self.entry.value
         shown = self.look_ahead(text)
         self.query_one("#body", Canvas).show(self.body().sized(*self.room), colours)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
 
 from companion.games import board_of
 from companion.journal.errors import JournalError
 from companion.screens.correction import CorrectionScreen
+from companion.screens.draft import Draft
 from companion.screens.line import LineScreen
 from companion.screens.view import View
 from companion.widgets.canvas import Canvas
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from companion.look.block import Block
     from companion.look.palette import Palette
     from companion.session import Session
-    from engines.kernel.answers import Choice
 
 PANELS = ("table", "log", "counts", "odds")
 
@@ -37,110 +38,61 @@ class TableScreen(LineScreen):
     """Tracks one match; everything it shows is drawn from the session's state and the typed line."""
 
     here: ClassVar[tuple[str, ...]] = (
-        "undo",
-        "redo",
-        "odds",
-        "rules",
-        "help",
-        "log",
-        "counts",
-        "home",
-        "quit",
+        *("undo", "redo", "odds", "rules", "help"),
+        *("log", "counts", "home", "quit"),
     )
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.panel = "table"
+        self.draft = Draft(session)
         self._board = board_of(session.rules.about.slug)
         self._writing = asyncio.Lock()
         self._notice: Preview | None = None
         self._scroll = 0
         self._saved = True
-        self._choices: tuple[Any, tuple[Choice, ...]] = (None, ())
 
     # What is drawn
 
     @property
     def palette(self) -> Palette:
         """The colours of the house, or those that the board asks for, such as night."""
-        return self._board.palette(self._view(self.companion.palette))
+        return self._seen.palette
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The complete entries worth showing now; computed once for a state."""
-        state = self.session.timeline.state
-        if self._choices[0] is not state:
-            self._choices = (state, self.session.rules.choices(state))
-        return self._choices[1]
+    def _seen(self) -> View:
+        view = self._view()
+        return replace(view, palette=self._board.palette(view))
 
-    def _view(self, palette: Palette) -> View:
-        session = self.session
-        text = self.entry.value.strip()
-        answer = self._answer(text)
-        entry = answer.entry if isinstance(answer, Record) else None
-        chosen = [at for at, choice in enumerate(self.choices) if choice.entry == entry]
+    def _view(self) -> View:
+        session, text = self.session, self.entry.value.strip()
         return View(
             rules=session.rules,
             state=session.timeline.state,
             players=session.timeline.players,
             options=", ".join(session.rules.differing(session.timeline.players, session.timeline.options)),
             text=text,
-            answer=answer,
-            choices=self.choices,
-            chosen=chosen[0] if chosen else None,
-            log=session.log(),
+            answer=self.draft.answer(text),
+            choices=self.draft.choices,
+            chosen=self.draft.chosen(text),
+            log=self.draft.log,
             scroll=self._scroll,
             panel=self.panel,
             begun=self.companion.clock_time(session.begun),
             saved="saved" if self._saved else "not saved",
-            palette=palette,
+            palette=self.companion.palette,
             width=self.room[0],
             height=self.room[1],
         )
 
-    def _answer(self, text: str) -> Record[Any] | Refusal | None:
-        if not text:
-            return None
-        answer = self.session.preview(text)
-        at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < at <= len(self.choices):
-            return self.session.preview(self.choices[at - 1].entry.text)
-        return answer
-
     def body(self) -> Block:
         """The game's board."""
-        return self._board.draw(self._view(self.palette))
+        return self._board.draw(self._seen)
 
     def look_ahead(self, text: str) -> Preview:
-        """What the typed entry would do and what comes then, or why not."""
-        answer = self._answer(text.strip())
-        if answer is None:
-            return self._notice or Preview("told", self._expected())
-        if isinstance(answer, Refusal):
-            near = f" {answer.nearest} would do: Tab takes it." if answer.nearest else ""
-            return Preview("refused", answer.message + near, answer.rule)
-        return Preview("accepted", f"{answer.step.says} {self._then(answer)}".strip())
-
-    def _then(self, record: Record[Any]) -> str:
-        rules, state = self.session.rules, record.step.state
-        outcome = rules.outcome(state)
-        if outcome is not None:
-            return outcome.why
-        if state is self.session.timeline.state:
-            return ""
-        coming = rules.prompt(state)
-        who = "" if coming.seat is None else f"{rules.players(state)[coming.seat]}: "
-        return f"Then: {who}{coming.text}."
-
-    def _expected(self) -> str:
-        rules, state = self.session.rules, self.session.timeline.state
-        if rules.outcome(state) is not None:
-            return (
-                "The match is over. 1 plays again, 2 goes home; any line of the log can still be corrected."
-            )
-        forms = [offer.form for offer in rules.offers(state)]
-        return "Expected: " + ", ".join(forms[:3])
+        """What the typed entry would do, or why not; on an empty line why the last one failed."""
+        return self._notice if self._notice and not text.strip() else self.draft.preview(text.strip())
 
     def hint_of(self, command: Command) -> str:
         """The command's hint; undo says what it takes back."""
@@ -160,22 +112,16 @@ class TableScreen(LineScreen):
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Earlier entries upwards, what can be entered now downwards."""
-        before = tuple(line.text for line in self.session.log() if not line.undone)
-        return before, tuple(choice.entry.text for choice in self.choices)
+        before = tuple(line.text for line in self.draft.log if not line.undone)
+        return before, tuple(choice.entry.text for choice in self.draft.choices)
 
     def completion(self, text: str) -> str | None:
         """The nearest entry of a refusal, or the first choice that begins like the text."""
-        if not text.strip():
-            return self.choices[0].entry.text if self.choices else None
-        answer = self._answer(text.strip())
-        if isinstance(answer, Refusal) and answer.nearest:
-            return answer.nearest
-        wanted = text.casefold()
-        return next((c.entry.text for c in self.choices if c.entry.text.casefold().startswith(wanted)), None)
+        return self.draft.completion(text)
 
     def add(self, word: str) -> None:
         """Take a tapped card, die or place; the board knows what line it makes."""
-        self.entry.put(self._board.tap(self._view(self.palette), word))
+        self.entry.put(self._board.tap(self._seen, word))
 
     def tapped(self, what: str, rest: str) -> None:
         """A tap on a line of the log opens it for correction."""
@@ -184,7 +130,7 @@ class TableScreen(LineScreen):
 
     def correct(self, seq: int, text: str = "") -> bool:
         """Open an old entry to be changed; False when it does not stand."""
-        line = next((line for line in self.session.log() if line.seq == seq and not line.undone), None)
+        line = next((line for line in self.draft.log if line.seq == seq and not line.undone), None)
         if line is not None:
             self.app.push_screen(CorrectionScreen(self.session, line, text))
         return line is not None
@@ -202,7 +148,7 @@ class TableScreen(LineScreen):
             if self.correct(int(words[1]), words[2] if len(words) > 2 else ""):
                 self.entry.put("")
             return
-        answer = self._answer(text)
+        answer = self.draft.answer(text)
         full = answer.text if isinstance(answer, Record) else text
         self.entry.put("")
         self._write(partial(self.session.submit, full), text)
@@ -216,7 +162,7 @@ class TableScreen(LineScreen):
     @on(Canvas.Scrolled)
     def _scrolled(self, event: Canvas.Scrolled) -> None:
         event.stop()
-        self._scroll = max(0, min(len(self.session.log()) - 1, self._scroll - event.rows))
+        self._scroll = max(0, min(len(self.draft.log) - 1, self._scroll - event.rows))
         self.redraw()
 
     def run_command(self, command: str) -> bool:
@@ -245,7 +191,7 @@ class TableScreen(LineScreen):
     def _rules(self) -> Screen[None]:
         from companion.screens.rules import RulesScreen
 
-        answer = self._answer(self.entry.value.strip())
+        answer = self.draft.answer(self.entry.value.strip())
         due = [
             task.rule
             for task in self.session.rules.checklist(self.session.timeline.state)

@@ -1,0 +1,99 @@
+"""What is typed at a table, read against the match: its answer, its completion, the sentence below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.widgets.foot import Preview
+from engines.kernel.answers import Refusal
+from engines.kernel.timeline import Record
+
+if TYPE_CHECKING:
+    from companion.position import LogLine
+    from companion.session import Session
+    from engines.kernel.answers import Choice
+
+Answer = Record[Any] | Refusal | None
+
+
+class Draft:
+    """Reads the entry line; what was read last is kept, since a screen asks several times at a key."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._choices: tuple[Any, tuple[Choice, ...]] = (None, ())
+        self._log: tuple[int, tuple[LogLine, ...]] = (-1, ())
+        self._read: tuple[Any, str, Answer] = (None, "", None)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The complete entries worth showing now; computed once for a state."""
+        state = self.session.timeline.state
+        if self._choices[0] is not state:
+            self._choices = (state, self.session.rules.choices(state))
+        return self._choices[1]
+
+    @property
+    def log(self) -> tuple[LogLine, ...]:
+        """The lines of the log; computed once for a row of the journal."""
+        if self._log[0] != self.session.seq:
+            self._log = (self.session.seq, self.session.log())
+        return self._log[1]
+
+    def answer(self, text: str) -> Answer:
+        """What committing the text would do; a bare number that is no entry takes a choice."""
+        state = self.session.timeline.state
+        if self._read[0] is not state or self._read[1] != text:
+            self._read = (state, text, self._answer(text))
+        return self._read[2]
+
+    def _answer(self, text: str) -> Answer:
+        if not text:
+            return None
+        answer = self.session.preview(text)
+        at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < at <= len(self.choices):
+            return self.session.preview(self.choices[at - 1].entry.text)
+        return answer
+
+    def chosen(self, text: str) -> int | None:
+        """The place among the choices of what is typed."""
+        answer = self.answer(text)
+        if not isinstance(answer, Record):
+            return None
+        return next((at for at, choice in enumerate(self.choices) if choice.entry == answer.entry), None)
+
+    def preview(self, text: str) -> Preview:
+        """What the text would do and what comes then, or why not, or what is expected."""
+        answer = self.answer(text)
+        if answer is None:
+            return Preview("told", self._expected())
+        if isinstance(answer, Refusal):
+            near = f" {answer.nearest} would do: Tab takes it." if answer.nearest else ""
+            return Preview("refused", answer.message + near, answer.rule)
+        return Preview("accepted", f"{answer.step.says} {self._then(answer)}".strip())
+
+    def completion(self, text: str) -> str | None:
+        """The nearest entry of a refusal, or the first choice that begins like the text."""
+        answer = self.answer(text.strip())
+        if isinstance(answer, Refusal) and answer.nearest:
+            return answer.nearest
+        begun = text.casefold()
+        return next((c.entry.text for c in self.choices if c.entry.text.casefold().startswith(begun)), None)
+
+    def _then(self, record: Record[Any]) -> str:
+        rules, state = self.session.rules, record.step.state
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return outcome.why
+        if state is self.session.timeline.state:
+            return ""
+        coming = rules.prompt(state)
+        who = "" if coming.seat is None else f"{rules.players(state)[coming.seat]}: "
+        return f"Then: {who}{coming.text}."
+
+    def _expected(self) -> str:
+        rules, state = self.session.rules, self.session.timeline.state
+        if rules.outcome(state) is not None:
+            return "The match is over: 1 plays again, 2 goes home; a line of the log can still be corrected."
+        return "Expected: " + ", ".join(offer.form for offer in rules.offers(state)[:3])
