@@ -1,0 +1,171 @@
+"""Entries that would be accepted now, made one after the other when somebody asks for them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from engines.brambles.cards import COPIES, CURSE, MASQUES, SEER, SHEARS
+from engines.brambles.entries import (
+    CutDown,
+    Draw,
+    Play,
+    Resolve,
+    Reveal,
+    Sacrifice,
+    SeerPlay,
+    SeerReclaim,
+    SeerTake,
+    Stash,
+    Take,
+    Unmask,
+)
+from engines.brambles.hexes import EVILS, MONSTERS, UNKNOWN, uncovered
+from engines.brambles.plays import pairs, plays
+from engines.brambles.state import HAND, hexes_out
+from engines.brambles.targets import barred, masque_barred, masque_places, occupied, seer_targets, targets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.brambles.cards import Card
+    from engines.brambles.combinations import Combination
+    from engines.brambles.hexes import Hex
+    from engines.brambles.state import State
+    from engines.kernel.entries import Entry
+
+
+def combinations_now(state: State) -> list[Combination]:
+    """All combinations of hand and Flux under the house rules, strongest first."""
+    return plays(state.held, strict=state.house.strict_couplets)
+
+
+def attacks(state: State) -> Iterator[Play]:
+    """Every combination at every set of hexes it beats, strongest first."""
+    for made in combinations_now(state):
+        for places in targets(state, made):
+            yield Play(made.cards, places)
+
+
+def shears(state: State) -> Iterator[CutDown]:
+    """Sacred Shears at every hex."""
+    if SHEARS in state.held:
+        yield from (CutDown(at) for at in occupied(state) if not barred(state, (at,)))
+
+
+def seer_plays(state: State) -> Iterator[SeerPlay]:
+    """A Seer and a combination at every covered Evil that they beat."""
+    if SEER in state.held:
+        for made in combinations_now(state):
+            yield from (SeerPlay(made.cards, places) for places in seer_targets(state, made))
+
+
+def masques(state: State) -> Iterator[Unmask]:
+    """Every Masque held, against the Monsters."""
+    if masque_places(state) and not masque_barred(state):
+        yield from (Unmask(card) for card in state.held if card in MASQUES)
+
+
+def resolutions(state: State) -> Iterator[Resolve]:
+    """Every way to pay for the Curses in hand, the cheapest first."""
+    if not state.curses:
+        return
+    held = state.held
+    yield from (Resolve(pair.cards) for pair in pairs(held))
+    yield from (Resolve((card,)) for card in (SEER, SHEARS) if card in held)
+    yield from (Resolve(made.cards) for made in reversed(plays(held)) if made.rank)
+
+
+def stashes(state: State) -> Iterator[Stash]:
+    """Every card of the hand onto the first open Flux, a Curse first."""
+    if state.open_flux:
+        for card in sorted(dict.fromkeys(state.hand), key=lambda card: card != CURSE):
+            yield Stash(card)
+
+
+def takes(state: State) -> Iterator[Take]:
+    """Every card on a Flux back to the hand."""
+    for card in dict.fromkeys(state.flux):
+        if card and card != CURSE:
+            yield Take(card)
+
+
+def curse_can_be_stashed(state: State) -> bool:
+    """Whether a Curse in hand can go on a Flux, if need be after a card on it is taken back."""
+    return bool(state.curses) and any(card != CURSE for card in state.flux)
+
+
+def sacrifices(state: State) -> Iterator[Sacrifice]:
+    """Each card of the hand alone, then all cards of the hand together."""
+    cards = [card for card in state.hand if card != CURSE]
+    yield from (Sacrifice((card,)) for card in dict.fromkeys(cards))
+    if len(cards) > 1:
+        yield Sacrifice(tuple(cards))
+
+
+def drawable(state: State) -> list[Card]:
+    """The cards that the next draw may show; none when no draw is possible."""
+    if not state.collection or len(state.hand) >= HAND:
+        return []
+    return [card for card in COPIES if state.piles.whereabouts(card) != "gone"]
+
+
+def draws(state: State) -> Iterator[Draw]:
+    """Each card that may come next."""
+    return (Draw((card,)) for card in drawable(state))
+
+
+def seer_takes(state: State) -> Iterator[SeerTake]:
+    """Each card that a look into the Collection may give."""
+    if SEER in state.held and state.collection:
+        for card in COPIES:
+            if state.piles.whereabouts(card) != "gone":
+                yield SeerTake(card)
+
+
+def feedable(state: State) -> list[Card]:
+    """The cards that may be discarded with a Seer to reclaim the past, the Seer itself left out."""
+    cards = list(state.held)
+    if SEER in cards:
+        cards.remove(SEER)
+    return [card for card in cards if card != CURSE]
+
+
+def reclaims(state: State) -> Iterator[SeerReclaim]:
+    """Unseen reclaims for the first one, two and three cards that can be spared."""
+    if SEER in state.held:
+        cards = feedable(state)
+        for fed in range(1, min(3, len(cards)) + 1):
+            count = min(1 + 2 * fed, state.discard + 1 + fed)
+            yield SeerReclaim(count, (), tuple(cards[:fed]))
+
+
+def turnable(state: State) -> list[Hex]:
+    """The hexes that may be turned up next: the known top of the pile, or what has not been seen."""
+    if not state.pile:
+        return []
+    if state.returned and state.returned[-1] != UNKNOWN:
+        return [state.returned[-1]]
+    out = hexes_out(state)
+    monsters = MONSTERS if state.house.monsters else ()
+    return [*(hex_ for hex_ in EVILS if out[hex_] < 4), *(hex_ for hex_ in monsters if out[hex_] < 2)]
+
+
+def reveals(state: State) -> Iterator[Reveal]:
+    """Each hex that may come next, a Monster at each Evil it may be put on."""
+    full = None not in state.layout
+    for hex_ in turnable(state):
+        if hex_ in EVILS:
+            if not full:
+                yield Reveal(((hex_, None),))
+        elif state.moment != "setup" and (not full or not state.begun):
+            open_evils = uncovered(state.layout)
+            yield from (Reveal(((hex_, at),)) for at in open_evils)
+            if not open_evils and not full:
+                yield Reveal(((hex_, None),))
+
+
+def ways_on(state: State) -> Iterator[Entry]:
+    """What keeps a match with an empty Collection going (BR-33), stashing a Curse left aside."""
+    for ways in (shears, resolutions, masques, reclaims, attacks, seer_plays):
+        yield from islice(ways(state), 1)
