@@ -94,7 +94,7 @@ def exchange(draft: Path, path: Path, word: str) -> Path | None:
                 path.rename(aside)
         leftover = _rollback_file(path)
         if leftover.exists():
-            leftover.rename(_rollback_file(aside or _free_name(leftover, word)))
+            leftover.rename(_rollback_file(aside or _free_name(path, word)))
         put_in_place(draft, path)
     return aside
 

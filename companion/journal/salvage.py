@@ -56,7 +56,7 @@ def salvage(path: Path) -> Salvage:
     best: dict[str, _Part] = {}
     written: dict[str, int | None] = {}
     for source in (path, *automatic_backups(path)):
-        with _opened(source) as connection:
+        with _opened(source, readonly=source != path) as connection:
             if connection is None:
                 continue
             if source == path:
@@ -74,10 +74,11 @@ def salvage(path: Path) -> Salvage:
 
 
 @contextmanager
-def _opened(source: Path) -> Iterator[sqlite3.Connection | None]:
+def _opened(source: Path, readonly: bool) -> Iterator[sqlite3.Connection | None]:
+    """A journal file, or nothing when it is none; opened to write, what was cut off is rolled back."""
     connection = None
     with suppress(*SQLITE_FAULTS, JournalError):
-        connection = connect(source, readonly=True)
+        connection = connect(source, readonly)
         schema_version(connection, source)
     try:
         yield connection

@@ -14,6 +14,9 @@ from companion.journal.view import View
 from companion.journal.writing import append_rows, insert_match, written_before
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+_MATCH = "SELECT 1 FROM match WHERE id = ?"
+_ROW = "SELECT 1 FROM row WHERE id = ?"
+_SUMMARY = "SELECT 1 FROM summary WHERE match = ? AND hash = ?"
 _ID = re.compile("[a-z0-9]{4,12}")
 
 
@@ -30,7 +33,7 @@ class Journal(View):
         self, connection: sqlite3.Connection, path: Path | None, refusal: JournalError | None
     ) -> None:
         super().__init__(connection, path, refusal)
-        self._proof = ("", "")
+        self._proof: tuple[str, tuple[str, ...]] = (_MATCH, ("",))
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -63,12 +66,12 @@ class Journal(View):
             raise JournalError(f"{match!r} is no id of a match: it takes 4 to 12 of a-z and 0-9.")
         with self.transaction():
             chosen = match or self._unused_id()
-            if self._exists("match", chosen):
+            if self._finds(_MATCH, (chosen,)):
                 raise IdReused(f"There is a match {chosen} already.")
             (number,) = self._connection.execute("SELECT coalesce(max(number), 0) + 1 FROM match").fetchone()
             row = Match(chosen, number, game, header, begun, "")
             insert_match(self._connection, row._replace(hash=match_hash(row)))
-            self._proof = ("match", chosen)
+            self._proof = (_MATCH, (chosen,))
         return chosen
 
     def append(
@@ -100,7 +103,7 @@ class Journal(View):
             seq = written_before(self._connection, match, drafts)
             if seq is None:
                 seq = append_rows(self._connection, match, expected, drafts)
-                self._proof = ("row", drafts[-1].id)
+                self._proof = (_ROW, (drafts[-1].id,))
                 if summary is not None:
                     write_summary(self._connection, match, seq, summary)
         return seq
@@ -108,8 +111,7 @@ class Journal(View):
     def summarise(self, match: str, seq: int, summary: Mapping[str, object]) -> None:
         """Keep what a match amounts to at its row `seq`, for the list of matches."""
         with self.transaction():
-            write_summary(self._connection, match, seq, summary)
-            self._proof = ("summary", match)
+            self._proof = (_SUMMARY, (match, write_summary(self._connection, match, seq, summary)))
 
     def _commit(self) -> None:
         try:
@@ -126,16 +128,15 @@ class Journal(View):
     def _landed(self) -> bool:
         """Whether what was written last is there although its commit failed."""
         try:
-            return self._exists(*self._proof)
+            return self._finds(*self._proof)
         except sqlite3.Error as error:
             raise OutcomeUnknown from error
 
-    def _exists(self, table: str, key: str) -> bool:
-        column = "match" if table == "summary" else "id"
-        found = self._connection.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (key,))
-        return found.fetchone() is not None
+    def _finds(self, question: str, keys: tuple[str, ...]) -> bool:
+        return self._connection.execute(question, keys).fetchone() is not None
 
     def _unused_id(self) -> str:
-        while self._exists("match", chosen := "".join(secrets.choice(_ALPHABET) for _ in range(6))):
-            pass
-        return chosen
+        while True:
+            chosen = "".join(secrets.choice(_ALPHABET) for _ in range(6))
+            if not self._finds(_MATCH, (chosen,)):
+                return chosen

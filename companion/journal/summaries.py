@@ -53,14 +53,12 @@ class Listed:
     summary: Mapping[str, object] | None
 
 
-def write_summary(
-    connection: sqlite3.Connection, match: str, seq: int, summary: Mapping[str, object]
-) -> None:
-    """Keep what a match amounts to at its row `seq`."""
+def write_summary(connection: sqlite3.Connection, match: str, seq: int, summary: Mapping[str, object]) -> str:
+    """Keep what a match amounts to at its row `seq`; returns the seal that proves it is kept."""
     body = json.dumps(summary, ensure_ascii=False, sort_keys=True)
-    connection.execute(
-        "INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?)", (match, seq, body, _seal(match, seq, body))
-    )
+    seal = _seal(match, seq, body)
+    connection.execute("INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?)", (match, seq, body, seal))
+    return seal
 
 
 def sound_summary(match: str, seq: int, body: str, seal: str) -> bool:

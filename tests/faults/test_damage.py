@@ -1,6 +1,7 @@
 """Damaged files: noticed every time, and what is sound in them is saved."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from companion.journal import (
     Damaged,
     Journal,
     JournalError,
+    Listed,
+    Row,
     examine,
     salvage,
 )
@@ -27,7 +30,7 @@ def whole(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def content(path: Path) -> object:
+def content(path: Path) -> tuple[list[Listed], list[list[Row]]]:
     """Everything people would be shown of a journal."""
     with Journal.open(path, readonly=True) as journal:
         listed = journal.matches()
@@ -70,7 +73,6 @@ def test_every_row_that_is_changed_taken_out_or_put_in_is_named(path: Path, whol
         (f"UPDATE head SET hash = 'x' WHERE match = '{match}'", 85),
         (f"UPDATE row SET body = CAST(x'FF41' AS TEXT) WHERE {one} = 3", 3),
         (f"UPDATE match SET header = 'game: brambles' WHERE id = '{match}'", None),
-        (f"DELETE FROM head WHERE match = '{match}'", None),
     ):
         path.write_bytes(whole)
         by_hand(path, change)
@@ -93,6 +95,19 @@ def test_rows_of_no_match_and_tables_that_were_changed_are_found(path: Path, who
     assert salvage(path).lost == (match,)
 
 
+def test_a_match_whose_head_is_gone_is_not_shown_as_if_it_were_whole(path: Path, whole: bytes) -> None:
+    with Journal.open(path, readonly=True) as journal:
+        match = journal.matches()[0].match.id
+    by_hand(path, f"DELETE FROM head WHERE match = '{match}'")
+    with Journal.open(path) as journal:
+        for ask in (journal.matches, lambda: journal.rows(match)):
+            with pytest.raises(Damaged, match=f"The head of match {match} is missing"):
+                ask()
+    saved = {each.match: each for each in salvage(path).saved}
+    assert (saved[match].rows, saved[match].written) == (84, None)
+    assert examine(path) == []
+
+
 def test_nothing_is_written_onto_a_damaged_end(path: Path, whole: bytes) -> None:
     with Journal.open(path, readonly=True) as journal:
         match = journal.matches()[0].match.id
@@ -109,11 +124,7 @@ def test_an_undo_of_nothing_is_found(path: Path) -> None:
         assert bodies(journal, match) == ["7"]
 
 
-def wipe(start: int, length: int) -> tuple[str, int, bytes]:
-    return f"{length} bytes from {start}", start, bytes(length)
-
-
-WRECKS = [
+WRECKS: list[tuple[str, Callable[[bytes], bytes]]] = [
     ("zero length", lambda whole: b""),
     ("half a page", lambda whole: whole[:2000]),
     ("half the file", lambda whole: whole[: len(whole) // 2 // PAGE * PAGE]),
@@ -127,12 +138,11 @@ WRECKS = [
 
 @pytest.mark.parametrize("wreck", [wreck for _, wreck in WRECKS], ids=[name for name, _ in WRECKS])
 def test_a_wrecked_file_is_noticed_kept_and_made_good_from_the_last_backup(
-    path: Path, whole: bytes, wreck: object
+    path: Path, whole: bytes, wreck: Callable[[bytes], bytes]
 ) -> None:
     with Journal.open(path) as journal:
         journal.keep_backup()
     before = content(path)
-    assert callable(wreck)
     path.write_bytes(wreck(whole))
     wrecked = path.read_bytes()
     assert noticed(path)
@@ -140,15 +150,51 @@ def test_a_wrecked_file_is_noticed_kept_and_made_good_from_the_last_backup(
     assert outcome.aside is not None
     assert outcome.aside.read_bytes() == wrecked
     assert examine(path) == []
-    assert content_rows(path) == content_rows_of(before)
+    assert content(path)[1] == before[1]
     assert outcome.lost == ()
 
 
-def content_rows(path: Path) -> list[str]:
+def test_of_every_match_the_longest_sound_part_is_saved(path: Path, whole: bytes) -> None:
+    with Journal.open(path, readonly=True) as journal:
+        expected = {
+            line.match.id: [row.hash for row in journal.rows(line.match.id)] for line in journal.matches()
+        }
+    for page in range(1, len(whole) // PAGE):
+        start = page * PAGE
+        path.write_bytes(whole[:start] + bytes(PAGE) + whole[start + PAGE :])
+        outcome = salvage(path)
+        assert examine(path) == []
+        with Journal.open(path) as journal:
+            for saved in outcome.saved:
+                hashes = [row.hash for row in journal.rows(saved.match)]
+                assert hashes == expected[saved.match][: saved.rows]
+                assert journal.append(saved.match, saved.rows, draft("note")) == saved.rows + 1
+        assert {saved.match for saved in outcome.saved} | set(outcome.lost) <= expected.keys()
+
+
+def test_a_zeroed_page_of_rows_costs_only_what_lies_on_it(path: Path) -> None:
     with Journal.open(path) as journal:
-        return [row.hash for line in journal.matches() for row in journal.rows(line.match.id)]
+        matches = [begin(journal, *(f"draw B{number}" for number in range(40))) for _ in range(20)]
+        pages = path.stat().st_size // PAGE
+    whole, saved = path.read_bytes(), []
+    for page in range(pages - 6, pages):
+        path.write_bytes(whole[: page * PAGE] + bytes(PAGE) + whole[(page + 1) * PAGE :])
+        outcome = salvage(path)
+        assert outcome.lost == ()
+        assert {each.match for each in outcome.saved} == set(matches)
+        saved.append(sum(each.rows for each in outcome.saved))
+    assert min(saved) > 700
 
 
-def content_rows_of(shown: object) -> list[str]:
-    assert isinstance(shown, tuple)
-    return [row.hash for rows in shown[1] for row in rows]
+def test_what_a_backup_has_more_of_comes_from_the_backup(path: Path) -> None:
+    with Journal.open(path) as journal:
+        old = begin(journal, "a", "b", "c")
+        backup = journal.keep_backup()
+        new = begin(journal, "d")
+    by_hand(path, f"UPDATE row SET body = 'x' WHERE match = '{old}' AND seq = 2")
+    assert backup is not None
+    outcome = salvage(path)
+    assert {(each.match, each.rows, each.source) for each in outcome.saved} == {
+        (old, 3, backup.relative_to(path.parent)),
+        (new, 1, Path("companion.db")),
+    }

@@ -22,6 +22,7 @@ from companion.journal import (
     ReadOnly,
     automatic_backups,
     examine,
+    restore,
 )
 from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, draft
 
@@ -255,8 +256,14 @@ def test_a_disk_without_second_names_for_files_will_do(path: Path, monkeypatch: 
 
     monkeypatch.setattr(os, "link", refused)
     with Journal.open(path) as journal:
-        begin(journal, "a")
-    assert [file.name for file in path.parent.iterdir()] == ["companion.db"]
+        match = begin(journal, "a")
+        journal.backup(path.with_name("copy.db"))
+        journal.append(match, 1, draft("b"))
+    aside = restore(path, path.with_name("copy.db"))
+    assert aside is not None
+    for file, expected in ((path, ["a"]), (aside, ["a", "b"])):
+        with Journal.open(file) as journal:
+            assert bodies(journal, match) == expected
 
 
 def test_of_two_first_starts_the_slower_one_joins_the_faster(
