@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum, auto
 
 
-class Effect(Enum):
+class Effect(StrEnum):
     """What a Disaster card does (VB-6, VB-9)."""
 
     PLAIN = auto()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.state import clear, put
@@ -45,11 +45,13 @@ def deal_river(state: State, entry: River) -> Answer:
         cards = [card for card in dict.fromkeys(entry.cards) if card in BOX.values][:RIVER_MOST]
         nearest = f"river {' '.join(map(str, cards))}" if cards and state.may_redeal else None
         return replace(refusal, nearest=nearest)
-    dealt = replace(clear(state), river=entry.cards, begun=True)
-    if len(entry.cards) == RIVER_MOST:
-        says = f"The River as it stands: {_called(entry.cards[0])} and {_called(entry.cards[1])}."
-        return Step(replace(dealt, turns=None), says)
-    return _entered(dealt, entry.cards[0], f"{_called(entry.cards[0])} is the River.")
+    card, more = entry.cards[0], entry.cards[1:]
+    if more:
+        says = f"The River as it stands: {_called(card)} and {_called(more[0])}."
+        return Step(clear(state, river=entry.cards, begun=True, turns=None), says)
+    due = _due(card, entry.cards)
+    dealt = clear(state, river=entry.cards, begun=True, due=due)
+    return Step(dealt, f"{_called(card)} is the River.", _NEWS[due])
 
 
 def flood(state: State, entry: Flood) -> Answer:
@@ -59,8 +61,9 @@ def flood(state: State, entry: Flood) -> Answer:
         return replace(refusal, nearest=f"flood {state.free[0]}" if state.due == "flood" else None)
     if len(state.river) >= RIVER_MOST:
         return Refusal("T-2", "The River never has more than 2 cards.")
-    joined = replace(state, river=(*state.river, entry.card))
-    return _entered(joined, entry.card, f"{_called(entry.card)} joins the River.")
+    river = (*state.river, entry.card)
+    due = _due(entry.card, river)
+    return Step(replace(state, river=river, due=due), f"{_called(entry.card)} joins the River.", _NEWS[due])
 
 
 def heat(state: State, entry: Heat) -> Step[State]:
@@ -89,14 +92,10 @@ def swap_river(state: State, entry: SwapRiver) -> Answer:
         nearest = f"swap river {state.river[0]} for {entry.given}" if state.due != "flood" else None
         return Refusal("T-1", f"{entry.taken} does not lie in the River.", nearest)
     river = tuple(entry.given if card == entry.taken else card for card in state.river)
-    swapped = replace(
-        _turned(state),
-        river=river,
-        taken=put(state.taken, active, entry.taken),
-        high=put(state.high, active, None),
-    )
+    due = _due(entry.given, river)
+    taken, high = put(state.taken, active, entry.taken), put(state.high, active, None)
     says = f"{state.players[active]} takes {entry.taken}; {_called(entry.given)} lies in the River."
-    return _entered(swapped, entry.given, says)
+    return Step(_turned(state, river=river, due=due, taken=taken, high=high), says, _NEWS[due])
 
 
 def swap_blind(state: State, entry: SwapBlind, *, ruled: bool) -> Answer:
@@ -110,14 +109,13 @@ def swap_blind(state: State, entry: SwapBlind, *, ruled: bool) -> Answer:
     if not ruled and not last and entry.partner == "deck":
         why = f"Only the last player swaps with the deck; {state.players[active]} may swap with the next."
         return Refusal("VB-5", why, "swap next")
-    turned = _turned(state)
     if entry.partner == "next":
         high, taken = _crossed(state.high, active, other), _crossed(state.taken, active, other)
         says = f"{state.players[active]} and {state.players[other]} swap blind."
-        return Step(replace(turned, high=high, taken=taken), says)
+        return Step(_turned(state, high=high, taken=taken), says)
     high = put(put(state.high, DECK, state.high[active]), active, None)
     says = f"{state.players[active]} swaps with the top of the deck."
-    return Step(replace(turned, high=high), says)
+    return Step(_turned(state, high=high), says)
 
 
 def _active(state: State) -> int:
@@ -126,8 +124,8 @@ def _active(state: State) -> int:
     return active
 
 
-def _turned(state: State) -> State:
-    return replace(state, due="", turns=(state.turns or 0) + 1)
+def _turned(state: State, *, due: str = "", **changes: Any) -> State:
+    return replace(state, due=due, turns=(state.turns or 0) + 1, **changes)
 
 
 def _crossed(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
@@ -149,18 +147,23 @@ def _river_refusal(fresh: State, cards: tuple[int, ...]) -> Refusal | None:
     return Refusal("T-2", "The River never has more than 2 cards.") if len(cards) > RIVER_MOST else None
 
 
-def _entered(state: State, card: int, says: str) -> Step[State]:
-    """The River after a card has entered it: Flood and Heat Wave act at once (VB-6)."""
+def _due(card: int, river: tuple[int, ...]) -> str:
+    """What a card that has entered the River asks for at once: Flood and Heat Wave act (VB-6)."""
     effect = BOX[card].effect
-    if effect is Effect.FLOOD and len(state.river) < RIVER_MOST:
-        due, fact = "flood", "The Flood has entered the River: one more card joins it"
-    elif effect is Effect.HEAT:
-        least = BOX[card].amount
-        due, fact = (
-            "heat",
-            f"The Heat Wave has entered the River: all holding {least} or more show themselves",
-        )
-    else:
-        due, fact = "", ""
-    facts = (Consequence(fact, "VB-6", "info"),) if fact else ()
-    return Step(replace(state, due=due), says, facts)
+    if effect is Effect.FLOOD and len(river) < RIVER_MOST:
+        return "flood"
+    return "heat" if effect is Effect.HEAT else ""
+
+
+_NEWS = {
+    "": (),
+    "flood": (Consequence("The Flood has entered the River: one more card joins it", "VB-6", "info"),),
+    "heat": (
+        Consequence(
+            f"The Heat Wave has entered the River: all holding {BOX.card(Effect.HEAT).amount} or more"
+            " show themselves",
+            "VB-6",
+            "info",
+        ),
+    ),
+}

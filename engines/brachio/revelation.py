@@ -57,6 +57,7 @@ class Revelation:
         before: lives by seat when the cards were revealed.
         lost: lives really lost, by seat.
         gained: lives really gained, by seat.
+        after: lives by seat behind the Revelation.
     """
 
     round: int
@@ -68,12 +69,7 @@ class Revelation:
     before: tuple[int, ...]
     lost: tuple[int, ...]
     gained: tuple[int, ...]
-
-    @property
-    def after(self) -> tuple[int, ...]:
-        """Lives by seat behind the Revelation."""
-        rows = zip(self.before, self.lost, self.gained, strict=True)
-        return tuple(before - lost + gained for before, lost, gained in rows)
+    after: tuple[int, ...]
 
     @property
     def extinct(self) -> Seats:
@@ -117,13 +113,14 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
     struck = strike(cards, state.river, state.powers, state.house)
     seats = range(len(cards))
     harm = [_harm(state, struck, seat) for seat in seats]
-    lost = tuple(min(harm[seat], state.lives[seat]) for seat in seats)
+    lost = tuple(map(min, harm, state.lives))
     gained = tuple(_gain(state, seat, cards[seat], harm[seat]) for seat in seats)
-    row = Revelation(
-        state.round, cards, state.river, state.powers, state.house, struck, state.lives, lost, gained
-    )
-    told = replace(state, lives=row.after, rounds=(*state.rounds, row), due="", revealed=True)
-    return told if told.over else next_round(told)
+    after = tuple(state.lives[seat] - lost[seat] + gained[seat] for seat in seats)
+    table = (state.round, cards, state.river, state.powers, state.house)
+    rounds = (*state.rounds, Revelation(*table, struck, state.lives, lost, gained, after))
+    if 0 in after:
+        return replace(state, lives=after, rounds=rounds, due="", revealed=True)
+    return next_round(state, lives=after, rounds=rounds)
 
 
 def _values(cards: tuple[int, ...], powers: tuple[Powers, ...], *, night: bool) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.options import House
@@ -143,18 +143,24 @@ def new_match(players: tuple[str, ...], house: House) -> State:
     )
 
 
-def clear(state: State) -> State:
-    """The state with no River and nothing known about the hands."""
+def clear(state: State, **changes: Any) -> State:
+    """The state with no River and nothing known about the hands, and with these changes."""
     count = len(state.players)
-    return replace(
-        state, river=(), due="", turns=0, taken=(0,) * count, high=(None,) * (count + 1), revealed=False
-    )
+    blank: dict[str, Any] = {
+        "river": (),
+        "due": "",
+        "turns": 0,
+        "taken": (0,) * count,
+        "high": (None,) * (count + 1),
+    }
+    return replace(state, **(blank | changes))
 
 
-def next_round(state: State) -> State:
+def next_round(state: State, **changes: Any) -> State:
     """The deal of the next round: the First Player card has passed left (VB-3)."""
     powers = (NO_POWERS,) * len(state.players)
-    return replace(clear(state), round=state.round + 1, first=state.after(state.first), powers=powers)
+    first = state.after(state.first)
+    return clear(state, round=state.round + 1, first=first, powers=powers, revealed=False, **changes)
 
 
 def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
