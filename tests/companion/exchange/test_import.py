@@ -1,0 +1,149 @@
+"""Taking in sheets and JSON: recognised, continued, or refused as a whole."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.journal import Journal, automatic_backups, journal_path
+from companion.session import Session
+from tests.companion.console.speaking import Console
+
+SHEET = "game: countdown\nplayers: Ana, Ben\nfrom: 15\ndate: 2024-05-31\n\ntake 3\nt 2\n"
+
+
+def ids(console: Console) -> list[str]:
+    return [row["id"] for row in json.loads(console("list", "--json").out)]
+
+
+def take(console: Console, text: str, *more: str) -> str:
+    answer = console("import", "-", *more, typed=text)
+    assert answer.code == 0, answer.err
+    return answer.out.removeprefix("-: ").strip()
+
+
+def test_a_sheet_becomes_a_match_with_canonical_entries(console: Console) -> None:
+    says = take(console, SHEET)
+    (match,) = ids(console)
+    assert says == f"{match} is new, with 2 entries."
+    assert console("export", match).out == SHEET.replace("t 2", "take 2").replace(
+        "31\n\n", f"31\nid: {match}\n\n"
+    )
+    assert json.loads(console("list", "--json").out)[0]["begun"] == "2024-05-31T00:00:00Z"
+
+
+def test_the_same_sheet_twice_is_one_match(console: Console) -> None:
+    take(console, SHEET)
+    (match,) = ids(console)
+    assert take(console, SHEET) == f"{match} is already there."
+    assert take(console, console("export", match).out) == f"{match} is already there."
+    assert ids(console) == [match]
+
+
+def test_without_an_id_another_evening_is_another_match(console: Console) -> None:
+    take(console, SHEET)
+    assert "is new" in take(console, SHEET + "take 1\n")
+    assert "is new" in take(console, SHEET.replace("31", "30"))
+    assert len(ids(console)) == 3
+
+
+def test_a_longer_sheet_of_the_same_id_goes_on(console: Console) -> None:
+    match = console.begun("take 3")
+    sheet = console("export", match).out
+    assert take(console, f"{sheet}take 1\ntake 2\n") == f"{match} goes on with 2 entries."
+    assert take(console, sheet) == f"{match} is already there."
+    assert console("log", match, "take 1").out == "ok 4\n"
+
+
+def test_any_other_sheet_of_the_same_id_is_a_second_match_once(console: Console) -> None:
+    match = console.begun("take 3")
+    other = console("export", match).out.replace("take 3", "take 2")
+    says = take(console, other)
+    (second,) = set(ids(console)) - {match}
+    assert says == f"{match} reads otherwise here; {second} is new, with 1 entry."
+    assert take(console, other) == f"{second} is already there."
+    assert "7 left" in console("show", match).out
+
+
+def test_json_brings_every_row_back(console: Console, tmp_path: Path) -> None:
+    match = console.begun("take 3", "take 1", "note x")
+    console("undo", match, "2")
+    console("redo", match)
+    console("correct", match, "1", "take 2")
+    path = tmp_path / "all.json"
+    console("export", match, "--format", "json", "--output", path)
+    before = path.read_bytes()
+    away = console.away()
+    assert away("import", path).out == f"{path}: {match} is new, with 2 entries.\n"
+    away("export", "--all", "--format", "json", "--output", path)
+    assert path.read_bytes() == before
+    assert away("import", path).out == f"{path}: {match} is already there.\n"
+    assert away("undo", match).out == "undone: take 2\n"
+
+
+def test_a_longer_export_goes_on_with_its_rows(console: Console) -> None:
+    match = console.begun("take 3")
+    away = console.away()
+    away("import", "-", typed=console("export", match, "--format", "json").out)
+    console("log", match, "take 1")
+    console("undo", match)
+    console("log", match, "take 2")
+    text = console("export", match, "--format", "json").out
+    assert away("import", "-", typed=text).out == f"-: {match} goes on with 1 entry.\n"
+    assert away("export", match, "--format", "json").out == text
+
+
+def test_a_dry_run_says_what_would_happen_and_changes_nothing(console: Console) -> None:
+    assert "is new" in take(console, SHEET, "--dry-run")
+    assert ids(console) == []
+
+
+def test_one_bad_entry_refuses_its_file_and_not_the_others(console: Console, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.sheet", tmp_path / "bad.sheet"
+    good.write_text(SHEET)
+    bad.write_text(SHEET + "take 9 # too many\n")
+    answer = console("import", bad, good)
+    assert answer.code == 1
+    assert answer.err.startswith(f"{bad}:8: CD-1: ")
+    assert answer.out.startswith(f"{good}: ")
+    assert len(ids(console)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("game: countdown\nplayers: Ana\n\n", "-:2: N-1: "),
+        (SHEET.replace("date", "id: X\ndate"), "-:X: "),
+        (SHEET + "note " + "x" * 70_000, "-:8: "),
+    ],
+)
+def test_a_sheet_that_cannot_be_taken_is_named_with_its_line(console: Console, text: str, place: str) -> None:
+    answer = console("import", "-", typed=text)
+    assert answer.code in (1, 2)
+    assert answer.err.startswith(place)
+    assert ids(console) == []
+
+
+def test_a_backup_is_kept_before_anything_is_written(console: Console) -> None:
+    path = journal_path(console.data)
+    take(console, SHEET)
+    assert automatic_backups(path) == []
+    take(console, SHEET)
+    assert automatic_backups(path) == []
+    take(console, SHEET + "take 1\n")
+    (backup,) = automatic_backups(path)
+    with Journal.open(backup, readonly=True) as journal:
+        assert journal.count() == 1
+
+
+def test_a_cleaned_name_is_told(console: Console) -> None:
+    answer = console("import", "-", typed=SHEET.replace("Ana", "A\x1b[1mna"))
+    assert (answer.code, answer.err) == (0, "-: the name A [1mna is shown as A[1mna.\n")
+
+
+def test_a_deleted_match_is_recognised(console: Console) -> None:
+    take(console, SHEET)
+    (match,) = ids(console)
+    with Journal.open(journal_path(console.data)) as journal:
+        Session.open(journal, match).hide()
+    assert take(console, SHEET) == f"{match} is already there."
