@@ -37,8 +37,8 @@ def added(one: Counts, other: Counts) -> Counts:
 
 
 def without(one: Counts, other: Counts) -> Counts:
-    """What is left of ``one`` when ``other`` is taken away, kind by kind; never below zero."""
-    return tuple(max(0, have - gone) for have, gone in zip(one, other, strict=True))
+    """What is left of ``one`` when ``other``, a part of it, is taken away."""
+    return tuple(map(int.__sub__, one, other))
 
 
 def named(counts: Counts) -> dict[str, int]:

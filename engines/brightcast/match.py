@@ -44,7 +44,7 @@ def win_if_five(state: State, tale: Tale) -> State:
         if how is None:
             continue
         side = state.sides[seat]
-        state = state.with_side(seat, replace(side, games=side.games + 1), won=seat)
+        state = replace(state.with_side(seat, replace(side, games=side.games + 1)), won=seat)
         tale.fact(f"{state.name(seat)} wins game {state.game}: {how}", "BC-5", "good")
         if state.winner is None:
             return next_game(state, tale)

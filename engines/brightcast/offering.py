@@ -11,7 +11,7 @@ from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, DRUID, PLACE, SAG
 from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Start, Stop
 from engines.brightcast.tale import Tale
 from engines.brightcast.targets import MOST, copyable, targets
-from engines.brightcast.turn import draw, owed
+from engines.brightcast.turn import drawn, owed
 from engines.kernel.answers import Field, Offer
 
 if TYPE_CHECKING:
@@ -59,15 +59,15 @@ def _flips(able: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Entry, ...]:
 
 
 def _turn_offers(state: State) -> tuple[Offer, ...]:
-    drawn = draw(state, state.active, 1, Tale(), "BC-2")
-    able = playable(drawn)
+    ready = drawn(state, Tale())
+    able = playable(ready)
     plain = tuple(card for card in able if card in {DRUID, SAGE, WIZARD})
     rows = [
         Offer("play", "play CARD", "play a card", (Field("card", plain),), lambda: tuple(map(Play, plain)))
     ]
-    rows += [_aimed_offer(drawn, card) for card in able if card in MOST]
+    rows += [_aimed_offer(ready, card) for card in able if card in MOST]
     if ALCHEMIST in able:
-        rows += _alchemist_offers(drawn)
+        rows += _alchemist_offers(ready)
     rows = [row for row in rows if all(slot.domain or not slot.least for slot in row.fields)]
     rows.append(Offer("skip", "skip", "draw a second card instead", (), lambda: (Skip(),)))
     if may_forget(state):
@@ -75,9 +75,9 @@ def _turn_offers(state: State) -> tuple[Offer, ...]:
     return tuple(rows)
 
 
-def playable(drawn: State) -> tuple[str, ...]:
+def playable(ready: State) -> tuple[str, ...]:
     """The cards that the active player can have in hand, once the turn's draw is made."""
-    return tuple(card for card in CARDS if stops.lack(drawn, drawn.active, (card,)) is None)
+    return tuple(card for card in CARDS if stops.lack(ready, ready.active, (card,)) is None)
 
 
 _ACTIONS = {
@@ -87,28 +87,28 @@ _ACTIONS = {
 }
 
 
-def _aimed_offer(drawn: State, card: str) -> Offer:
-    field = Field("target", targets(drawn, card), 0, MOST[card])
+def _aimed_offer(ready: State, card: str) -> Offer:
+    field = Field("target", targets(ready, card), 0, MOST[card])
     form = f"play {card} at {' '.join(['CARD'] * MOST[card])}"
-    return Offer("play", form, _ACTIONS[card], (field,), partial(_aimed, drawn, card, None))
+    return Offer("play", form, _ACTIONS[card], (field,), partial(_aimed, ready, card, None))
 
 
-def _aimed(drawn: State, card: str, copied: str | None) -> tuple[Entry, ...]:
-    return tuple(Play(card, copied, aims) for aims in aimings(drawn, copied or card))
+def _aimed(ready: State, card: str, copied: str | None) -> tuple[Entry, ...]:
+    return tuple(Play(card, copied, aims) for aims in aimings(ready, copied or card))
 
 
-def aimings(drawn: State, name: str) -> tuple[tuple[str, ...], ...]:
+def aimings(ready: State, name: str) -> tuple[tuple[str, ...], ...]:
     """Every way to aim a card of that name, no target at all included."""
-    able = targets(drawn, name)
+    able = targets(ready, name)
     if name not in MOST:
         return ((),)
     sizes = range(min(MOST[name], 3) + 1)
     rows = (aims for size in sizes for aims in combinations_with_replacement(able, size))
-    return tuple(aims for aims in rows if name == WARLOCK or _all_there(drawn, aims))
+    return tuple(aims for aims in rows if name == WARLOCK or _all_there(ready, aims))
 
 
-def _all_there(drawn: State, aims: tuple[str, ...]) -> bool:
-    side = drawn.sides[drawn.other]
+def _all_there(ready: State, aims: tuple[str, ...]) -> bool:
+    side = ready.sides[ready.other]
     for target in aims:
         if not side.has(target):
             return False
@@ -116,23 +116,23 @@ def _all_there(drawn: State, aims: tuple[str, ...]) -> bool:
     return True
 
 
-def _alchemist_offers(drawn: State) -> list[Offer]:
-    names = copyable(drawn.sides[drawn.active])
+def _alchemist_offers(ready: State) -> list[Offer]:
+    names = copyable(ready.sides[ready.active])
     if not names:
         blank = (Play(ALCHEMIST),)
         says = "play it blank, with nothing to copy"
-        return [Offer("play", "play alchemist", says, (), lambda: blank)] if drawn.table.blank else []
-    fields = (Field("copied", names), Field("target", _copy_targets(drawn, names), 0))
+        return [Offer("play", "play alchemist", says, (), lambda: blank)] if ready.table.blank else []
+    fields = (Field("copied", names), Field("target", _copy_targets(ready, names), 0))
     form = "play alchemist as CARD at CARD"
-    return [Offer("play", form, "copy a Spellcaster of your own", fields, partial(_copies, drawn, names))]
+    return [Offer("play", form, "copy a Spellcaster of your own", fields, partial(_copies, ready, names))]
 
 
-def _copy_targets(drawn: State, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(target for name in names for target in targets(drawn, name)))
+def _copy_targets(ready: State, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(target for name in names for target in targets(ready, name)))
 
 
-def _copies(drawn: State, names: tuple[str, ...]) -> tuple[Entry, ...]:
-    return tuple(entry for name in names for entry in _aimed(drawn, ALCHEMIST, name))
+def _copies(ready: State, names: tuple[str, ...]) -> tuple[Entry, ...]:
+    return tuple(entry for name in names for entry in _aimed(ready, ALCHEMIST, name))
 
 
 def _stop_offers(state: State) -> tuple[Offer, ...]:

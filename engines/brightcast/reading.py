@@ -67,7 +67,7 @@ def _cards(words: Sequence[Word]) -> tuple[str, ...] | Refusal:
 
 def _read_start(words: Sequence[Word], players: tuple[str, str]) -> Reading:
     if len(words) != 1:
-        return Refusal("N-1", "Start needs the one name of who begins.", f"start {players[0]}")
+        return Refusal("N-1", "Start needs the one name of who begins.", Start(players[0]).text)
     seat = seat_of(words[0], players)
     return seat if isinstance(seat, Refusal) else Start(players[seat])
 

@@ -10,7 +10,7 @@ from engines.brightcast.entries import FixActive, FixCard, FixCount
 from engines.brightcast.match import next_game, win_if_five
 from engines.brightcast.races import five
 from engines.brightcast.stops import surplus
-from engines.brightcast.turn import resume, settle
+from engines.brightcast.turn import resume, wait
 from engines.kernel.answers import Refusal
 
 if TYPE_CHECKING:
@@ -76,10 +76,10 @@ def _look_again(state: State, tale: Tale) -> State:
     if state.phase == "act":
         return resume(state, tale)
     state = win_if_five(state, tale)
-    return settle(state, tale) if state.phase == "discard" and state.winner is None else state
+    return state if state.due is None or state.winner is not None else wait(state, state.due, tale)
 
 
 def _game_taken_back(state: State, seat: int, tale: Tale) -> State:
     side = state.sides[seat]
     tale.fact(f"{state.name(seat)} has not won game {state.game}", "BC-5", "bad")
-    return state.with_side(seat, replace(side, games=side.games - 1), won=None)
+    return replace(state.with_side(seat, replace(side, games=side.games - 1)), won=None)

@@ -36,16 +36,14 @@ _BARE = {"flip": "flip", "turn": "play", "discard": "discard"}
 _OPEN = frozenset(("stop", "allow", "note"))
 
 
-def behind_allow(state: State, tale: Tale) -> State:
-    """The state in which an entry happens that says by itself that nobody stops any more."""
-    return turn.allow(state, tale) if state.phase == "respond" and state.winner is None else state
-
-
 class Brightcast(Rules[State]):
     """Two players, a deck each; five different Spellcasters or five alike win a game."""
 
     about = ABOUT
     verbs = ("start", "flip", "play", "stop", "allow", "discard", "skip", "forgot", "note", "concede", "fix")
+
+    def __init__(self) -> None:
+        self._kept: tuple[State, State, Tale] | None = None
 
     def start(self, players: tuple[str, ...], options: Mapping[str, Value]) -> State:
         """The state before the first entry: the first seat begins unless somebody is named."""
@@ -73,13 +71,13 @@ class Brightcast(Rules[State]):
             return (), ()
         near = _VERBS[state.phase]
         if state.phase == "respond":
-            return near, self.moment_verbs(behind_allow(state, Tale()))[0]
+            return near, self.moment_verbs(self._behind_allow(state, Tale()))[0]
         return (("start", *near) if may_start(state) else near), ()
 
     def moment_refusal(self, state: State, verb: str, *, ruled: bool) -> Refusal | None:
         """T-3; all but stop, allow and note is judged behind the allow it implies."""
         if verb not in _OPEN:
-            state = behind_allow(state, Tale())
+            state = self._behind_allow(state, Tale())
         if verb == "forgot" and state.phase == "turn" and state.turn < 3 and state.winner is None:
             name = state.name(state.active)
             return Refusal(
@@ -105,7 +103,7 @@ class Brightcast(Rules[State]):
         """Do an entry, behind the allow that it may imply."""
         tale = Tale()
         if entry.verb not in _OPEN:
-            state = behind_allow(state, tale)
+            state = self._behind_allow(state, tale)
         found = _do(state, entry, tale, ruled)
         if isinstance(found, Refusal):
             return found
@@ -114,9 +112,24 @@ class Brightcast(Rules[State]):
     def concede(self, state: State, seat: int) -> Step[State]:
         """The other player wins the match."""
         tale = Tale()
-        state = behind_allow(state, tale)
+        state = self._behind_allow(state, tale)
         tale.say(f"{state.name(seat)} gives up; {state.name(1 - seat)} wins the match.")
         return Step(replace(state, conceded=seat), " ".join(tale.sentences), tuple(tale.facts))
+
+    def _behind_allow(self, state: State, tale: Tale) -> State:
+        """The state in which an entry happens that says by itself that nobody stops any more.
+
+        Reading, checking and doing one entry all ask for it, so the newest answer is kept.
+        """
+        if state.phase != "respond" or state.winner is not None:
+            return state
+        kept = self._kept
+        if kept is None or kept[0] is not state:
+            told = Tale()
+            kept = self._kept = (state, turn.allow(state, told), told)
+        tale.sentences += kept[2].sentences
+        tale.facts += kept[2].facts
+        return kept[1]
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may be logged now."""

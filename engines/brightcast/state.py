@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from engines.brightcast.cards import (
     ALCHEMIST,
@@ -16,6 +16,7 @@ from engines.brightcast.cards import (
     Counts,
     added,
     plus,
+    without,
 )
 
 _COPY = f"{ALCHEMIST}:"
@@ -94,30 +95,46 @@ class Side:
 
     def drop(self, card: str) -> Side:
         """The side when a card has come onto the discard pile."""
-        return replace(self, discard=plus(self.discard, card))
+        return self.with_cards(self.hand, self.deck, plus(self.discard, card), self.known)
 
     def pick_up(self, card: str) -> Side:
         """The side when a card has left the discard pile."""
-        return replace(self, discard=plus(self.discard, card, -1))
+        return self.with_cards(self.hand, self.deck, plus(self.discard, card, -1), self.known)
 
-    def _real(self, target: str) -> bool:
-        return target in SPELLCASTERS and self.real[PLACE[target]] > 0
+    def take_back(self, card: str) -> Side:
+        """The side when a card has come from the discard pile into the hand, for all to see."""
+        discard, known = plus(self.discard, card, -1), plus(self.known, card)
+        return self.with_cards(self.hand + 1, self.deck, discard, known)
 
-    def give_up(self, *cards: str) -> Side:
-        """The side when cards have left the hand; they lie nowhere yet."""
+    def give_up(self, card: str) -> Side:
+        """The side when a card has left the hand; it lies nowhere yet."""
+        return self.with_cards(self.hand - 1, self.deck, self.discard, self._known_without((card,)))
+
+    def discarding(self, *cards: str) -> Side:
+        """The side when cards have gone from hand to the discard pile."""
+        discard = self.discard
+        for card in cards:
+            discard = plus(discard, card)
+        return self.with_cards(self.hand - len(cards), self.deck, discard, self._known_without(cards))
+
+    def with_cards(self, hand: int, deck: int, discard: Counts, known: Counts) -> Side:
+        """The side with all its cards outside play set anew; written out because every entry comes here."""
+        return Side(self.games, hand, deck, self.real, self.copies, discard, known, self.forgot)
+
+    @property
+    def seen(self) -> Counts:
+        """The cards that lie in play and in the discard pile."""
+        return plus(added(self.real, self.discard), ALCHEMIST, sum(self.copies))
+
+    def _known_without(self, cards: tuple[str, ...]) -> Counts:
         known = self.known
         for card in cards:
             if known[PLACE[card]]:
                 known = plus(known, card, -1)
-        hand = self.hand - len(cards)
-        return replace(self, hand=hand, known=known if sum(known) <= hand else NONE)
+        return known if sum(known) <= self.hand - len(cards) else NONE
 
-    def discarding(self, *cards: str) -> Side:
-        """The side when cards have gone from hand to the discard pile."""
-        side = self.give_up(*cards)
-        for card in cards:
-            side = side.drop(card)
-        return side
+    def _real(self, target: str) -> bool:
+        return target in SPELLCASTERS and self.real[PLACE[target]] > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,26 +208,43 @@ class State:
         """Who has won the match, or None."""
         if self.conceded is not None:
             return 1 - self.conceded
-        return next((seat for seat in (0, 1) if self.sides[seat].games >= self.table.target), None)
+        one, other = self.sides
+        target = self.table.target
+        return 0 if one.games >= target else 1 if other.games >= target else None
 
     def name(self, seat: int) -> str:
         """A player's name."""
         return self.table.players[seat]
 
-    def with_side(self, seat: int, side: Side, **changes: Any) -> State:
-        """The state with one side changed, and whatever else is named."""
-        sides = (side, self.sides[1]) if seat == 0 else (self.sides[0], side)
-        return replace(self, sides=sides, **changes)
+    def sides_with(self, seat: int, side: Side) -> tuple[Side, Side]:
+        """Both sides with one of them changed."""
+        return (side, self.sides[1]) if seat == 0 else (self.sides[0], side)
 
-    def seen(self, seat: int) -> Counts:
-        """The cards of a player that lie open, the one being decided on counted."""
-        side = self.sides[seat]
-        seen = added(side.real, side.discard)
-        seen = plus(seen, ALCHEMIST, sum(side.copies))
-        if self.phase == "respond" and self.played and seat == self.active:
-            seen = plus(seen, self.played.card)
-        return seen
+    def with_side(self, seat: int, side: Side) -> State:
+        """The state with one side changed."""
+        return replace(self, sides=self.sides_with(seat, side))
+
+    def at(
+        self, phase: Phase, sides: tuple[Side, Side], played: Played | None = None, due: Due | None = None
+    ) -> State:
+        """Another moment of the same turn; written out because every entry comes here."""
+        return State(
+            self.table,
+            sides,
+            phase,
+            self.game,
+            self.turn,
+            self.active,
+            self.started,
+            played,
+            due,
+            self.won,
+            self.conceded,
+        )
 
     def unseen(self, seat: int) -> Counts:
-        """How many of each card of a player may still be in hand or deck."""
-        return tuple(max(0, all_ - seen) for all_, seen in zip(COPIES, self.seen(seat), strict=True))
+        """How many of each card of a player may be in hand or deck; one being decided on lies open."""
+        seen = self.sides[seat].seen
+        if self.phase == "respond" and self.played and seat == self.active:
+            seen = plus(seen, self.played.card)
+        return without(COPIES, seen)

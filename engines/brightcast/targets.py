@@ -36,9 +36,13 @@ def targets(state: State, name: str) -> tuple[str, ...]:
 
 def refusal(state: State, entry: Play, *, ruled: bool) -> Refusal | None:
     """Why a card cannot be played in this way, or None; the turn's draw has been made."""
+    if ruled:
+        found = _word_refusal(entry) or _place_refusal(state, entry)
+        return found and Refusal(found.rule, found.message)
     return (
-        _word_refusal(entry)
-        or (None if ruled else _copy_refusal(state, entry) or _aim_refusal(state, entry))
+        _copy_refusal(state, entry)
+        or _word_refusal(entry)
+        or _aim_refusal(state, entry)
         or _place_refusal(state, entry)
     )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engines.brightcast import stops, targets
 from engines.brightcast.cards import (
     ALCHEMIST,
+    COPIES,
     DRAGON,
     DRUID,
     HAND_LIMIT,
@@ -17,65 +18,70 @@ from engines.brightcast.cards import (
     SORCERER,
     WARLOCK,
     WIZARD,
-    plus,
     spoken,
+    without,
 )
 from engines.brightcast.match import win_if_five
 from engines.brightcast.races import would_be
-from engines.brightcast.state import Due, Played
+from engines.brightcast.state import Due, Played, State
 from engines.kernel.answers import Refusal
 from engines.kernel.words import listed
 
 if TYPE_CHECKING:
     from engines.brightcast.entries import Discard, Play, Stop
-    from engines.brightcast.state import Cause, State
+    from engines.brightcast.state import Cause, Side
     from engines.brightcast.tale import Tale
 
 _RULE: dict[Cause, str] = {"sage": "BC-10", "druid": "BC-9", "limit": "BC-3"}
 
 
-def draw(state: State, seat: int, number: int, tale: Tale, rule: str) -> State:
+def draw(side: Side, who: str, number: int, tale: Tale, rule: str) -> Side:
     """Draw cards; an empty deck is first made new from the discard pile (BC-4), else nothing is drawn."""
-    side, drawn = state.sides[seat], 0
-    while drawn < number:
-        if side.deck == 0:
-            pile = sum(side.discard)
-            if pile == 0:
-                break
-            unseen = state.unseen(seat)
-            known = unseen if sum(unseen) == side.hand else side.known
-            side = replace(side, deck=pile, discard=NONE, known=known)
-            state = state.with_side(seat, side)
-            tale.fact(f"{state.name(seat)} shuffles {pile} discarded into a new deck", "BC-4", "info")
-        part = min(number - drawn, side.deck)
-        side = replace(side, hand=side.hand + part, deck=side.deck - part)
-        drawn += part
-        state = state.with_side(seat, side)
-    tale.fact(f"{state.name(seat)} draws {drawn}: hand {side.hand}, deck {side.deck}", rule, "info")
-    return state
+    first = min(number, side.deck)
+    hand, deck, discard, known = side.hand + first, side.deck - first, side.discard, side.known
+    rest = min(number - first, sum(discard)) if first < number else 0
+    if rest:
+        pile, unseen = sum(discard), without(COPIES, side.seen)
+        known = unseen if sum(unseen) == hand else known
+        hand, deck, discard = hand + rest, pile - rest, NONE
+        tale.fact(f"{who} shuffles {pile} discarded into a new deck", "BC-4", "info")
+    tale.fact(f"{who} draws {first + rest}: hand {hand}, deck {deck}", rule, "info")
+    return side.with_cards(hand, deck, discard, known)
+
+
+def drawn(state: State, tale: Tale) -> State:
+    """The state when the active player has made the turn's draw (BC-2)."""
+    return _draws(state, 1, tale, "BC-2")
+
+
+def _draws(state: State, number: int, tale: Tale, rule: str) -> State:
+    seat = state.active
+    side = draw(state.sides[seat], state.name(seat), number, tale, rule)
+    return state.at(state.phase, state.sides_with(seat, side), state.played)
 
 
 def play(state: State, entry: Play, tale: Tale, *, ruled: bool) -> State | Refusal:
     """The turn's draw, then a card is announced; the other side may stop it."""
     seat = state.active
-    state = draw(state, seat, 1, tale, "BC-2")
+    state = drawn(state, tale)
     refusal = stops.lack(state, seat, (entry.card,)) or targets.refusal(state, entry, ruled=ruled)
     if refusal is not None:
         return refusal
     played = Played(entry.card, entry.name, entry.targets)
-    card, aims = spoken(played.in_play), f" at {listed(map(spoken, entry.targets), 'and')}"
-    what = card + aims if entry.targets else card
+    card = spoken(played.in_play)
+    what = f"{card} at {listed(map(spoken, entry.targets), 'and')}" if entry.targets else card
     tale.say(f"{state.name(seat)} plays {what}. Then: {state.name(1 - seat)} may stop it.")
-    winning = would_be(state.sides[seat], entry.name)
+    side = state.sides[seat]
+    winning = would_be(side, entry.name)
     if winning:
         tale.fact(f"{winning}: {card} would win the game", "BC-5", "good")
-    return state.with_side(seat, state.sides[seat].give_up(entry.card), phase="respond", played=played)
+    return state.at("respond", state.sides_with(seat, side.give_up(entry.card)), played)
 
 
 def skip(state: State, tale: Tale) -> State:
     """Two cards are drawn and none is played."""
     tale.say(f"{state.name(state.active)} draws two and plays nothing.")
-    return end_turn(draw(state, state.active, 2, tale, "BC-2"), tale)
+    return end_turn(_draws(state, 2, tale, "BC-2"), tale)
 
 
 def stop(state: State, entry: Stop, tale: Tale, *, ruled: bool) -> State | Refusal:
@@ -91,7 +97,7 @@ def stop(state: State, entry: Stop, tale: Tale, *, ruled: bool) -> State | Refus
     pair = f"Wizard + {entry.match.capitalize()} from {state.name(seat)}'s hand"
     tale.say(f"Discards {pair} ({side.hand + 2} to {side.hand}): {effect}.")
     tale.fact(effect, "BC-21" if played.stops > 1 else "BC-14", "info")
-    state = state.with_side(seat, side, played=played)
+    state = state.at("respond", state.sides_with(seat, side), played)
     if not stops.chain_is_full(state):
         tale.say(f"Then: {state.name(1 - seat)} may stop this stop.")
     return state
@@ -109,8 +115,8 @@ def allow(state: State, tale: Tale) -> State:
         return end_turn(state.with_side(seat, side.drop(played.card)), tale)
     tale.say(f"{whose} takes effect.")
     if played.name == DRAGON:
-        return _act(state.with_side(seat, side.drop(played.card), phase="act"), tale)
-    return resume(state.with_side(seat, side.enter(played.in_play), phase="act"), tale)
+        return _act(state.at("act", state.sides_with(seat, side.drop(played.card)), played), tale)
+    return resume(state.at("act", state.sides_with(seat, side.enter(played.in_play)), played), tale)
 
 
 def resume(state: State, tale: Tale) -> State:
@@ -122,13 +128,12 @@ def resume(state: State, tale: Tale) -> State:
 def _act(state: State, tale: Tale) -> State:
     played, seat = state.played, state.active
     assert played is not None
-    state = replace(state, played=None)
     if played.name == SAGE:
-        return _await(draw(state, seat, 2, tale, "BC-10"), Due(seat, "sage"), tale)
+        return wait(_draws(state, 2, tale, "BC-10"), Due(seat, "sage"), tale)
     if played.name == DRUID:
-        return _await(state, Due(1 - seat, "druid"), tale)
+        return wait(state, Due(1 - seat, "druid"), tale)
     if played.name == WIZARD:
-        state = draw(state, seat, 1, tale, "BC-13")
+        state = _draws(state, 1, tale, "BC-13")
     for target in played.targets:
         state = (
             _reclaim(state, target, tale) if played.name == WARLOCK else _strike(state, played, target, tale)
@@ -138,8 +143,10 @@ def _act(state: State, tale: Tale) -> State:
 
 def _reclaim(state: State, target: str, tale: Tale) -> State:
     seat = state.active
-    side = state.sides[seat].pick_up(target)
-    side = replace(side, hand=side.hand + 1, known=plus(side.known, target))
+    side = state.sides[seat]
+    if not side.discard[PLACE[target]]:
+        return state
+    side = side.take_back(target)
     tale.fact(f"{state.name(seat)} takes back {target.capitalize()}: hand {side.hand}", "BC-11", "good")
     return state.with_side(seat, side)
 
@@ -155,13 +162,13 @@ def _strike(state: State, played: Played, target: str, tale: Tale) -> State:
     return state.with_side(seat, side.banish(target))
 
 
-def _await(state: State, due: Due, tale: Tale) -> State:
+def wait(state: State, due: Due, tale: Tale) -> State:
     """Wait for a discard, or go on where there is nothing to discard."""
     excess = owed(state.sides[due.seat].hand, due)
     if excess == 0:
         return end_turn(state, tale) if due.cause != "limit" else _next_turn(state)
     tale.fact(f"{state.name(due.seat)} discards {excess}", _RULE[due.cause], "info")
-    return replace(state, phase="discard", due=due)
+    return state.at("discard", state.sides, due=due)
 
 
 def owed(hand: int, due: Due) -> int:
@@ -176,10 +183,10 @@ def discard(state: State, entry: Discard, tale: Tale, *, ruled: bool) -> State |
     side, number = state.sides[due.seat], len(entry.cards)
     most = owed(side.hand, due)
     if number > most and not ruled:
-        nearest = f"discard {' '.join(entry.cards[:most])}"
-        return Refusal(
-            _RULE[due.cause], f"{state.name(due.seat)} discards {most} here, not {number}.", nearest
-        )
+        fewer = entry.cards[:most]
+        nearest = f"discard {' '.join(fewer)}" if stops.lack(state, due.seat, fewer) is None else None
+        text = f"{state.name(due.seat)} discards {most} here, not {number}."
+        return Refusal(_RULE[due.cause], text, nearest)
     refusal = stops.lack(state, due.seat, entry.cards)
     if refusal is not None:
         return refusal
@@ -187,26 +194,18 @@ def discard(state: State, entry: Discard, tale: Tale, *, ruled: bool) -> State |
     cards = listed(map(spoken, entry.cards), "and")
     tale.say(f"{state.name(due.seat)} discards {cards}.")
     tale.fact(f"hand {side.hand}", tone="info")
-    return settle(state.with_side(due.seat, side), tale, paid=True)
-
-
-def settle(state: State, tale: Tale, *, paid: bool = False) -> State:
-    """Go on from a discard that was made, or that there is nothing left for."""
-    due = state.due
-    assert due is not None
-    if paid and due.cause != "limit":
-        return end_turn(state, tale)
-    return _await(state, due, tale)
+    state = state.at("discard", state.sides_with(due.seat, side), due=due)
+    return end_turn(state, tale) if due.cause != "limit" else wait(state, due, tale)
 
 
 def end_turn(state: State, tale: Tale) -> State:
     """The hand limit of the player whose turn it was, then the next turn (BC-3)."""
-    state = replace(state, played=None, due=None)
-    return _await(state, Due(state.active, "limit"), tale)
+    return wait(state, Due(state.active, "limit"), tale)
 
 
 def _next_turn(state: State) -> State:
-    return replace(state, phase="turn", active=state.other, turn=state.turn + 1, played=None, due=None)
+    table, game = state.table, state.game
+    return State(table, state.sides, "turn", game, state.turn + 1, state.other, state.started)
 
 
 def forgotten(state: State, tale: Tale, *, ruled: bool) -> State | Refusal:
