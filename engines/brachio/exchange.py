@@ -38,6 +38,15 @@ def card_refusal(state: State, card: int, holder: int | None) -> Refusal | None:
     return None
 
 
+def hand_refusal(state: State, card: int, seat: int) -> Refusal | None:
+    """Why a card cannot be the one in this hand: it is elsewhere, or another is known to be there."""
+    held = state.taken[seat]
+    refusal = card_refusal(state, card, seat)
+    if refusal is None and held not in {0, card}:
+        return Refusal("T-1", f"{state.players[seat]} took {held} from the River and cannot have {card}.")
+    return refusal
+
+
 def deal_river(state: State, entry: River) -> Answer:
     """Turn up the River card, or take the River as it stands when it has two (VB-4)."""
     refusal = _river_refusal(clear(state), entry.cards)
@@ -85,7 +94,7 @@ def keep(state: State, _: Keep) -> Step[State]:
 def swap_river(state: State, entry: SwapRiver) -> Answer:
     """Swap the active player's card with one of the River (VB-5); the card taken is known from now on."""
     active = _active(state)
-    refusal = card_refusal(state, entry.given, active)
+    refusal = hand_refusal(state, entry.given, active)
     if refusal is not None:
         return refusal
     if entry.taken not in state.river:
@@ -115,7 +124,7 @@ def swap_blind(state: State, entry: SwapBlind, *, ruled: bool) -> Answer:
         return Step(_turned(state, high=high, taken=taken), says)
     high = put(put(state.high, DECK, state.high[active]), active, None)
     says = f"{state.players[active]} swaps with the top of the deck."
-    return Step(_turned(state, high=high), says)
+    return Step(_turned(state, high=high, taken=put(state.taken, active, 0)), says)
 
 
 def _active(state: State) -> int:

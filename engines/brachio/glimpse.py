@@ -46,7 +46,7 @@ def glimpse(state: State, line: str) -> Glimpse | None:
     words = split(without_comment(line).removeprefix("!"))
     if isinstance(words, Refusal) or state.phase not in {"exchange", "heat"}:
         return None
-    if words and not words[0].quoted and len(words[0].text) > 2 and VERB.startswith(words[0].key):
+    if words and not words[0].quoted and VERB.startswith(words[0].key):
         words = words[1:]
     elif words and not is_number(words[0]) and not reads_as_reveal(state, words):
         return None

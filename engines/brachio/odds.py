@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.entries import Keep, SwapBlind, SwapRiver
-from engines.brachio.exchange import DECK, RIVER_MOST, card_refusal
+from engines.brachio.exchange import DECK, RIVER_MOST, hand_refusal
 from engines.brachio.powers import NO_POWERS
 from engines.brachio.revelation import strike
 
@@ -96,8 +96,7 @@ def chances(state: State, seat: int, card: int) -> tuple[Chance, ...]:
     Returns:
         The exchanges, keeping first; empty when the card cannot be in that hand or nothing can be said now.
     """
-    held = state.taken[seat]
-    if state.phase not in {"exchange", "heat"} or card_refusal(state, card, seat) or held not in {0, card}:
+    if state.phase not in {"exchange", "heat"} or hand_refusal(state, card, seat):
         return ()
     worlds = list(_worlds(state, seat, card))
     if not worlds:

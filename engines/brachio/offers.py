@@ -93,7 +93,7 @@ def _heat(state: State) -> Offer:
         return (Heat(()), *alone, Heat(state.players))
 
     fields = (Field("player", (*state.players, "none"), most=len(state.players)),)
-    return Offer("heat", "heat PLAYER …", "who showed 6 or more", fields, examples)
+    return Offer("heat", "heat PLAYER …", "who showed themselves", fields, examples)
 
 
 def _exchange(state: State) -> tuple[Offer, ...]:

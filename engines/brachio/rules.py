@@ -165,15 +165,12 @@ def _reveal(state: State, entry: entries.Reveal) -> Answer:
 
 def _reveal_refusal(state: State, cards: tuple[int, ...]) -> Refusal | None:
     for seat, card in enumerate(cards):
-        name, held = state.players[seat], state.taken[seat]
-        refusal = exchange.card_refusal(state, card, seat)
-        if refusal is None and held and card != held:
-            refusal = Refusal("T-1", f"{name} took {held} from the River and cannot show {card}.")
-        if refusal is None and card in cards[:seat]:
-            other = state.players[cards.index(card)]
-            refusal = Refusal("T-1", f"{other} and {name} cannot both show {card}.")
+        refusal = exchange.hand_refusal(state, card, seat)
         if refusal is not None:
             return refusal
+        if card in cards[:seat]:
+            other = state.players[cards.index(card)]
+            return Refusal("T-1", f"{other} and {state.players[seat]} cannot both show {card}.")
     return None
 
 

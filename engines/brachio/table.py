@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.brachio.disasters import BOX
+from engines.brachio.disasters import BOX, Effect
 from engines.brachio.explanation import Telling
 from engines.brachio.state import count_lives
 from engines.kernel.answers import Figure, Prompt, Standing, Task
@@ -46,7 +46,7 @@ def prompt(state: State) -> Prompt:
     if phase == "flood":
         return Prompt("FLOOD", "one more card joins the River: which?")
     if phase == "heat":
-        return Prompt("HEAT", "all holding 6 or more show themselves", "who showed?")
+        return Prompt("HEAT", f"all holding {_heat()} or more show themselves", "who showed?")
     if active is None:
         return Prompt("REVEAL", "all cards up, by seat")
     partner = "the deck" if state.after(active) == state.first else state.players[state.after(active)]
@@ -59,11 +59,12 @@ def checklist(state: State) -> tuple[Task, ...]:
     if state.over:
         return ()
     phase, known = state.phase, bool(state.river)
-    tasks = [Task("deal, and turn up the River", "done" if known else "due", "VB-4")]
+    tasks = [] if state.begun else [_dinosaurs(state)]
+    tasks.append(Task("deal, and turn up the River", "done" if known else "due", "VB-4"))
     if phase == "flood":
         tasks.append(Task("one more River card for the Flood", "due", "VB-6"))
     if phase == "heat":
-        tasks.append(Task("show 6 or more to the Heat Wave", "due", "VB-6"))
+        tasks.append(Task(f"show {_heat()} or more to the Heat Wave", "due", "VB-6"))
     if state.turns is not None:
         tasks.append(_exchanges(state))
     tasks.append(Task("powers that count this round", "possible", "VB-2"))
@@ -114,6 +115,16 @@ def _round(players: tuple[str, ...], row: Revelation) -> dict[str, object]:
         "lost": {name: lost for name, lost in zip(players, row.lost, strict=True) if lost},
         "gained": {name: gained for name, gained in zip(players, row.gained, strict=True) if gained},
     }
+
+
+def _heat() -> int:
+    return BOX.card(Effect.HEAT).amount
+
+
+def _dinosaurs(state: State) -> Task:
+    two = state.house.two_dinosaurs
+    dealt = "two dinosaurs each, keep one" if two else "one dinosaur with a footprint each"
+    return Task(dealt, "possible", "VB-1")
 
 
 def _exchanges(state: State) -> Task:

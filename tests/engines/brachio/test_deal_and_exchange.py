@@ -137,7 +137,7 @@ def test_a_card_taken_from_the_river_is_known_to_be_in_that_hand() -> None:
     refusal = refused(match, "swap river 8 for 6")
     assert (refusal.rule, refusal.message) == ("T-1", "6 is in the hand of Ana.")
     refusal = refused(match, "reveal 9 6 7")
-    assert (refusal.rule, refusal.message) == ("T-1", "Ana took 6 from the River and cannot show 9.")
+    assert (refusal.rule, refusal.message) == ("T-1", "Ana took 6 from the River and cannot have 9.")
     assert refused(match, "reveal 9 10 7").rule == "T-1"
     submit(match, "reveal 6 10 7")
 
@@ -230,3 +230,16 @@ def test_the_names_of_heat_are_not_checked_against_cards() -> None:
     assert refused(play("river 4"), "heat").rule == "N-1"
     assert refused(play("river 4"), "heat none Ana").rule == "N-1"
     assert play("river 4", "heat Ana Ben Cy", players=THREE).state.phase == "exchange"
+
+
+def test_a_first_player_set_anew_moves_the_turns_and_what_was_known_stays() -> None:
+    match = play("river 6", "swap river 6 for 7", "fix first Cy")
+    assert match.state.active == 0
+    assert refused(match, "swap river 7 for 8").rule == "T-1"
+    assert play("river 6", "swap river 6 for 7", "fix first Cy", "swap river 7 for 6").state.taken == (
+        7,
+        0,
+        0,
+    )
+    submit(match, "! swap deck")
+    assert match.state.taken == (0, 0, 0)

@@ -166,6 +166,7 @@ def test_the_end_is_told_with_the_winners() -> None:
         ("5", (5, None, None), False, ""),
         ("5 11", (5, 11, None), True, ""),
         ("reveal", (None, None, None), False, ""),
+        ("r 5", (5, None, None), False, ""),
         ("rev 5 9 7", (5, 9, 7), False, ""),
         ("ben 11 c", (None, 11, None), True, ""),
         ("! 5 9", (5, 9, None), False, ""),

@@ -31,7 +31,10 @@ def test_the_checklist_shows_what_is_done_due_and_possible() -> None:
     def tasks(*lines: str) -> list[tuple[str, str]]:
         return [(task.text.split(",")[0], task.due) for task in RULES.checklist(play(*lines).state)]
 
-    assert tasks()[0] == ("deal", "due")
+    assert tasks()[:2] == [("two dinosaurs each", "possible"), ("deal", "due")]
+    assert tasks("river 6", "5 9 7")[0] == ("deal", "due")
+    first_game = play(first_game_deal="one-footprint").state
+    assert RULES.checklist(first_game)[0].text == "one dinosaur with a footprint each"
     assert ("exchange turns", "later") in tasks()
     assert ("one more River card for the Flood", "due") in tasks("river 5")
     assert ("show 6 or more to the Heat Wave", "due") in tasks("river 4")
