@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.journal import Damaged, Line
@@ -48,11 +48,15 @@ class Position:
         timeline: the match as far as the rules take the entries.
         lines: the entries in the timeline, one for one.
         misfits: entries that the rules refuse; ``at`` is the number of the row.
+        rulings: how many entries are rulings of the table.
+        recounts: how many entries are recounts by hand.
     """
 
     timeline: Timeline[Any]
     lines: tuple[Line, ...] = ()
     misfits: tuple[Misfit, ...] = ()
+    rulings: int = 0
+    recounts: int = 0
 
     @classmethod
     def start(cls, header: Header, rules: Rules[Any]) -> Position:
@@ -63,7 +67,13 @@ class Position:
         """The position with one more entry, tried at this one."""
         timeline = self.timeline.cut(len(self.lines))
         timeline.keep(record)
-        return replace(self, timeline=timeline, lines=(*self.lines, line))
+        return Position(
+            timeline,
+            (*self.lines, line),
+            self.misfits,
+            self.rulings + record.ruled,
+            self.recounts + record.recounted,
+        )
 
     def moved_to(self, lines: tuple[Line, ...]) -> Position:
         """The position of other entries, played anew from where they differ."""
@@ -82,7 +92,7 @@ class Position:
                 misfits.append(Misfit(line.seq, line.text, answer))
             else:
                 fitting.append(line)
-        return Position(timeline, tuple(fitting), tuple(misfits))
+        return Position(timeline, tuple(fitting), tuple(misfits), timeline.rulings, timeline.recounts)
 
     def record(self, seq: int) -> Record[Any] | None:
         """What the entry of that row led to, or None when it does not stand."""
@@ -122,8 +132,8 @@ class Position:
             "standing": outcome.why if outcome else standing.text,
             "figures": [[row.label, row.value, row.of, row.seat] for row in standing.figures],
             "entries": len(timeline),
-            "rulings": timeline.rulings,
-            "recounts": timeline.recounts,
+            "rulings": self.rulings,
+            "recounts": self.recounts,
         }
 
 

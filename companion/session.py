@@ -71,7 +71,7 @@ class Session:
         self._position = Position.start(self.header, self.rules)
         self._rows: list[Row] = []
         self._folding = Folding()
-        self._fold = Fold()
+        self._fold: Fold | None = None
         self.refresh()
 
     @classmethod
@@ -104,6 +104,8 @@ class Session:
     @property
     def fold(self) -> Fold:
         """What the rows amount to: entries, branches, marks."""
+        if self._fold is None:
+            self._fold = self._folding.result()
         return self._fold
 
     @property
@@ -130,24 +132,24 @@ class Session:
 
     def undo(self, count: int = 1) -> tuple[Record[Any], ...]:
         """Take back the newest acts, as many as there are; gives their entries in that order."""
-        acts = self._fold.undoable[-count:][::-1]
+        acts = self.fold.undoable[-count:][::-1]
         before = self._position
         self._write(tuple(("undo", str(seq)) for seq in acts))
         return self._records(acts, before)
 
     def redo(self, count: int = 1) -> tuple[Record[Any], ...]:
         """Restore the acts taken back last, as many as there are; gives their entries in that order."""
-        acts = self._fold.redoable[-count:][::-1]
+        acts = self.fold.redoable[-count:][::-1]
         self._write(tuple(("redo", str(seq)) for seq in acts))
         return self._records(acts, self._position)
 
     def undo_label(self) -> str | None:
         """What `undo` would take back, or None."""
-        return self._label(self._fold.undoable)
+        return self._label(self.fold.undoable)
 
     def redo_label(self) -> str | None:
         """What `redo` would restore, or None."""
-        return self._label(self._fold.redoable)
+        return self._label(self.fold.redoable)
 
     def log(self) -> tuple[LogLine, ...]:
         """All entries in the order of their rows, those taken back among them."""
@@ -169,7 +171,7 @@ class Session:
         Returns:
             The review, which lists later entries that do not fit, or the refusal of ``text`` itself.
         """
-        lines = self._fold.lines
+        lines = self.fold.lines
         index = next((at for at, line in enumerate(lines) if line.seq == seq), None)
         if index is None:
             return Refusal("N-1", f"{seq} is no entry that stands.")
@@ -196,18 +198,19 @@ class Session:
 
     def mark(self, word: str, on: bool = True) -> None:
         """Mark the match, such as ``advice`` (used in it) or ``abandoned``, or take the mark off."""
-        if on != (word in self._fold.marks):
+        if on != (word in self.fold.marks):
             self._write((("mark" if on else "unmark", word),))
 
     def hide(self, on: bool = True) -> None:
         """Take the match out of the history, or bring it back."""
-        if on != self._fold.hidden:
+        if on != self.fold.hidden:
             self._write((("hide" if on else "unhide", ""),))
 
     def refresh(self) -> bool:
         """Take in the rows that others wrote; gives whether there were any."""
         rows = self._journal.rows(self.match_id, self.seq)
-        self._take_in(rows)
+        if rows:
+            self._take_in(rows)
         return bool(rows)
 
     def _write(
@@ -242,10 +245,9 @@ class Session:
     def _take_in(self, rows: list[Row], position: Position | None = None) -> None:
         for row in rows:
             self._folding.add(row)
-        fold = self._folding.result()
-        self._position = position or self._position.moved_to(fold.lines)
-        self._fold = fold
         self._rows += rows
+        self._fold = None
+        self._position = position or self._position.moved_to(self.fold.lines)
 
     def _entry_of(self, act: int) -> int:
         row = self._rows[act - 1]
