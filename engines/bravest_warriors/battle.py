@@ -32,6 +32,9 @@ class Encounter:
         return self.card.name or str(self.card.value)
 
 
+Columns = tuple[tuple[Encounter, ...], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Battle:
     """What lies on the table in one battle.
@@ -46,7 +49,7 @@ class Battle:
         helped: whether somebody has turned dice to assist.
     """
 
-    columns: tuple[tuple[Encounter, ...], ...] = ((),)
+    columns: Columns = ((),)
     free: int = DICE
     roll: Dice = ()
     bonus: Literal["side", "joined", "locked"] = "side"
@@ -90,29 +93,28 @@ class Battle:
             ]
         )
 
-    def revealed(self, card: Reveal) -> Battle:
-        """A card is turned up below the last one, in a new column when no die is free (EN-14)."""
-        battle = self.without_faced()
-        if not battle.free:
-            battle = replace(battle, columns=(*battle.columns, ()), free=DICE, bonus="side")
-        return replace(
-            battle._ending((*battle.columns[-1], Encounter(card))), roll=(), bought=False, helped=False
-        )
+    def revealed(self, card: Reveal, seat: int) -> Battle:
+        """A card is turned up below the last one, in a new column when no die is free (EN-14).
+
+        One that is still faced is discarded for it. ``seat`` begins the battle where no card lies.
+        """
+        starter = seat if self.empty else self.starter
+        columns, free, bonus = self._without_faced(), self.unlocked, self.bonus
+        if not free:
+            columns, free, bonus = (*columns, ()), DICE, "side"
+        return Battle(_ending(columns, Encounter(card)), free, (), bonus, starter)
 
     def locked(self, places: Sequence[int], *, beats: bool) -> Battle:
         """The dice in these places of the roll go on the card that is faced."""
         card = self.columns[-1][-1]
         dice = (*card.dice, *[self.roll[at] for at in places])
-        battle = self._ending((*self.columns[-1][:-1], replace(card, dice=dice, beaten=beats)))
-        bonus = "locked" if beats and self.bonus == "joined" else self.bonus
-        return replace(battle, roll=without(self.roll, places), free=self.free - len(places), bonus=bonus)
-
-    def without_faced(self) -> Battle:
-        """The card that is faced is discarded; dice on it come back."""
-        faced = self.faced
-        if faced is None:
-            return self
-        return replace(self._ending(self.columns[-1][:-1]), free=self.free + len(faced.dice))
+        return replace(
+            self,
+            columns=_ending(self._without_faced(), Encounter(card.card, dice, beats)),
+            roll=without(self.roll, places),
+            free=self.free - len(places),
+            bonus="locked" if beats and self.bonus == "joined" else self.bonus,
+        )
 
     def handed_on(self, *, keep: bool) -> Battle:
         """What the next player may take over.
@@ -120,12 +122,21 @@ class Battle:
         The card that is faced goes, or stays without dice (``keep``); a bonus die that has seen no
         Encounter fall goes back to the side.
         """
-        battle = self.without_faced()
+        columns = self._without_faced()
         if keep and self.faced is not None:
-            battle = battle._ending((*battle.columns[-1], replace(self.faced, dice=())))
-        free = battle.free - (battle.bonus == "joined")
-        bonus = "side" if battle.bonus == "joined" else battle.bonus
-        return replace(battle, roll=(), free=free, bonus=bonus, bought=False, helped=False)
+            columns = _ending(columns, Encounter(self.faced.card))
+        if self.bonus == "joined":
+            return Battle(columns, self.unlocked - 1, starter=self.starter)
+        return Battle(columns, self.unlocked, (), self.bonus, self.starter)
 
-    def _ending(self, last: tuple[Encounter, ...]) -> Battle:
-        return replace(self, columns=(*self.columns[:-1], last))
+    @property
+    def unlocked(self) -> int:
+        """The free dice once the card that is faced is gone: dice on it come back."""
+        return self.free + (len(self.faced.dice) if self.faced else 0)
+
+    def _without_faced(self) -> Columns:
+        return (*self.columns[:-1], self.columns[-1][:-1]) if self.faced else self.columns
+
+
+def _ending(columns: Columns, last: Encounter) -> Columns:
+    return (*columns[:-1], (*columns[-1], last))

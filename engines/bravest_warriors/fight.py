@@ -39,8 +39,8 @@ def facing(state: State) -> Encounter:
 
 def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
     """Turn the next Encounter up, in a new column when no die is free (EN-8, EN-14)."""
-    started = state.battle if not state.battle.empty else Battle(starter=state.active)
-    battle = started.revealed(entry)
+    started = state.battle
+    battle = started.revealed(entry, state.active)
     facts: list[Consequence] = []
     if battle.column > started.column:
         back = " and the bonus die goes to the side" if started.bonus != "side" else ""
@@ -166,7 +166,7 @@ def lock(state: State, entry: Lock, ruled: bool) -> Step[State] | Refusal:
     if faced.card.twice and not faced.dice and not ruled:
         half = replace(state, battle=put_on(state, entry.dice, beats=False))
         return Step(half, f"{value} is met once. Then: {value} once more with the dice left.")
-    after, facts = beaten(replace(state, phase="choose"), entry.dice)
+    after, facts = beaten(state, entry.dice)
     left = after.battle.free
     then = f"roll the other {left}" if left else f"open column {after.battle.column + 1} with all dice"
     says = (
@@ -185,7 +185,7 @@ def put_on(state: State, dice: tuple[int, ...], *, beats: bool) -> Battle:
 def beaten(state: State, dice: tuple[int, ...]) -> tuple[State, Facts]:
     """The Encounter falls; a card that becomes an Item goes to the active player at once (EN-19)."""
     card = facing(state).card
-    after = replace(state, battle=put_on(state, dice, beats=True))
+    after = replace(state, phase="choose", battle=put_on(state, dice, beats=True))
     if not card.item:
         return after, ()
     name = card.name or f"+{card.item}"

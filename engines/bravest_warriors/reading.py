@@ -151,10 +151,12 @@ def _tail(state: State, words: Words, form: Refusal) -> tuple[str | None, bool, 
     keep = False
     by: str | None = None
     while words:
-        if len(words) < 2 or (not words[1].quoted and words[1].key in {"with", "by", "keep"}):
+        if len(words) < 2:
             return form
         if item is None and stands_for(words[0], "with"):
             item = words[1]
+            if not item.quoted and item.key in {"by", "keep"}:
+                return form
             keep = len(words) > 2 and stands_for(words[2], "keep")
             words = words[3:] if keep else words[2:]
         elif by is None and stands_for(words[0], "by"):

@@ -24,7 +24,7 @@ def ways(roll: Dice, value: int) -> tuple[Way, ...]:
     """All distinct sets of dice that sum to the value, the most useful first.
 
     All free dice are rolled again, so their number counts and not their faces: the fewest dice
-    come first, among equals the highest faces.
+    come first, among as many the highest faces.
     """
     found = {
         tuple(sorted(dice, reverse=True))
