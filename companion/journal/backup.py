@@ -1,12 +1,13 @@
 """Copies of a journal, each proved by loading it, and the way back from one."""
 
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.journal import schema
 from companion.journal.errors import Damaged, PlaceError, translated
-from companion.journal.files import draft_for, exchange, put_in_place
+from companion.journal.files import draft_for, exchange, held, put_in_place
 from companion.journal.schema import connect
 from companion.journal.verify import examine
 
@@ -67,18 +68,17 @@ def restore(path: Path, source: Path) -> Path | None:
     Raises:
         PlaceError: `source` cannot be read.
         Damaged: `source` is not sound; nothing is changed.
+        Locked: another program holds the journal.
         JournalError: the disk is full or failing, or a newer program wrote `source`; nothing is changed.
     """
     findings = examine(source)
     if findings:
         raise Damaged(f"{source} cannot be restored: {findings[0].sentence}")
     with draft_for(path) as draft, translated():
-        connection = connect(source, readonly=True)
-        try:
+        with closing(connect(source, readonly=True)) as connection:
             _copy(connection, draft)
-        finally:
-            connection.close()
-        return exchange(draft, path, "before-restore")
+        with held(path) as holder:
+            return exchange(draft, path, "before-restore", holder)
 
 
 def _copy(connection: sqlite3.Connection, draft: Path) -> None:

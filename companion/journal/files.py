@@ -3,12 +3,12 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
 from companion.journal import schema
-from companion.journal.errors import SQLITE_FAULTS, PlaceError, translated
+from companion.journal.errors import SQLITE_FAULTS, Locked, PlaceError, translate, translated
 from companion.journal.schema import connect
 
 OPEN_FILES_STAY = os.name == "nt"
@@ -49,14 +49,10 @@ def create(path: Path) -> None:
         JournalError: the disk is full or failing.
     """
     with draft_for(path) as draft:
-        with translated():
-            connection = connect(draft)
-            try:
-                connection.execute("BEGIN IMMEDIATE")
-                build(connection)
-                connection.execute("COMMIT")
-            finally:
-                connection.close()
+        with translated(), closing(connect(draft)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            build(connection)
+            connection.execute("COMMIT")
         leftover = _rollback_file(path)
         if leftover.exists() and not path.exists():
             leftover.rename(_free_name(leftover, "left-over"))
@@ -78,24 +74,48 @@ def put_in_place(draft: Path, target: Path) -> None:
     sync_folder(target.parent)
 
 
-def exchange(draft: Path, path: Path, word: str) -> Path | None:
+@contextmanager
+def held(path: Path) -> Iterator[sqlite3.Connection | None]:
+    """The journal at `path` with all others kept out, as far as its state allows; None when it will not open.
+
+    What was cut off in it is rolled back.
+
+    Raises:
+        Locked: another program holds it.
+    """
+    connection = None
+    try:
+        try:
+            connection = connect(path)
+            connection.execute("BEGIN EXCLUSIVE")
+        except SQLITE_FAULTS as error:
+            if isinstance(reason := translate(error), Locked):
+                raise reason from error
+        yield connection
+    finally:
+        if connection is not None:
+            connection.close()
+
+
+def exchange(draft: Path, path: Path, word: str, holder: sqlite3.Connection | None) -> Path | None:
     """Put `draft` in the place of the journal `path`, which stays beside it under a name with `word` in it.
 
-    Returns the name under which the former file, with its unfinished transaction if there is one, is kept,
-    or None when there was no file.
+    `holder` keeps others out meanwhile. Returns the name under which the former file, with what was cut off
+    in it, is kept, or None when there was no file.
     """
-    with _held(path):
-        aside = None
-        if path.exists():
-            aside = _free_name(path, word)
-            try:
-                os.link(path, aside)
-            except OSError:
-                path.rename(aside)
-        leftover = _rollback_file(path)
-        if leftover.exists():
-            leftover.rename(_rollback_file(aside or _free_name(path, word)))
-        put_in_place(draft, path)
+    if holder is not None and OPEN_FILES_STAY:
+        holder.close()
+    aside = None
+    if path.exists():
+        aside = _free_name(path, word)
+        try:
+            os.link(path, aside)
+        except OSError:
+            path.rename(aside)
+    leftover = _rollback_file(path)
+    if leftover.exists():
+        leftover.rename(_rollback_file(aside or _free_name(path, word)))
+    put_in_place(draft, path)
     return aside
 
 
@@ -107,21 +127,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-@contextmanager
-def _held(path: Path) -> Iterator[None]:
-    """Keep writers out of a journal, if it is sound enough and the system lets a held file be replaced."""
-    holder = None
-    with suppress(*SQLITE_FAULTS):
-        if path.exists() and not OPEN_FILES_STAY:
-            holder = connect(path)
-            holder.execute("BEGIN EXCLUSIVE")
-    try:
-        yield
-    finally:
-        if holder is not None:
-            holder.close()
 
 
 def _rollback_file(path: Path) -> Path:

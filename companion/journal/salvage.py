@@ -1,18 +1,16 @@
 """Saving what is sound from a damaged journal."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.journal.backup import automatic_backups
 from companion.journal.errors import SQLITE_FAULTS, JournalError, translated
-from companion.journal.files import build, draft_for, exchange
+from companion.journal.files import build, draft_for, exchange, held
 from companion.journal.reading import every_id, read_head, verified_prefix
 from companion.journal.rows import Match, Row
 from companion.journal.schema import connect
-from companion.journal.verify import schema_version
 from companion.journal.writing import insert_match, insert_row
 
 _Part = tuple[Match, list[Row], Path]
@@ -51,40 +49,27 @@ def salvage(path: Path) -> Salvage:
     it is sound. The damaged file stays beside the fresh one under a name of its own.
 
     Raises:
+        Locked: another program holds the journal.
         JournalError: the folder cannot be written, or the disk is full; nothing is changed.
     """
     best: dict[str, _Part] = {}
     written: dict[str, int | None] = {}
-    for source in (path, *automatic_backups(path)):
-        with _opened(source, readonly=source != path) as connection:
-            if connection is None:
-                continue
-            if source == path:
-                written = {match: _head(connection, match) for match in every_id(connection)}
-            _take(connection, source, best)
-    found = sorted(best.values(), key=lambda part: (part[0].begun, part[0].number))
-    with draft_for(path) as draft:
-        _write(draft, found)
-        aside = exchange(draft, path, "damaged")
+    with held(path) as holder:
+        if holder is not None:
+            written = {match: _head(holder, match) for match in every_id(holder)}
+            _take(holder, path, best)
+        for backup in automatic_backups(path):
+            with suppress(*SQLITE_FAULTS), closing(connect(backup, readonly=True)) as connection:
+                _take(connection, backup, best)
+        found = sorted(best.values(), key=lambda part: (part[0].begun, part[0].number))
+        with draft_for(path) as draft:
+            _write(draft, found)
+            aside = exchange(draft, path, "damaged", holder)
     saved = tuple(
         Saved(match.id, len(rows), written.get(match.id), source.relative_to(path.parent))
         for match, rows, source in found
     )
     return Salvage(aside, saved, tuple(sorted(written.keys() - best.keys())))
-
-
-@contextmanager
-def _opened(source: Path, readonly: bool) -> Iterator[sqlite3.Connection | None]:
-    """A journal file, or nothing when it is none; opened to write, what was cut off is rolled back."""
-    connection = None
-    with suppress(*SQLITE_FAULTS, JournalError):
-        connection = connect(source, readonly)
-        schema_version(connection, source)
-    try:
-        yield connection
-    finally:
-        if connection is not None:
-            connection.close()
 
 
 def _take(connection: sqlite3.Connection, source: Path, best: dict[str, _Part]) -> None:
@@ -102,15 +87,11 @@ def _head(connection: sqlite3.Connection, match: str) -> int | None:
 
 
 def _write(draft: Path, found: list[_Part]) -> None:
-    with translated():
-        connection = connect(draft)
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            build(connection)
-            for number, (header, rows, _) in enumerate(found, 1):
-                insert_match(connection, header._replace(number=number))
-                for row in rows:
-                    insert_row(connection, row)
-            connection.execute("COMMIT")
-        finally:
-            connection.close()
+    with translated(), closing(connect(draft)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        build(connection)
+        for number, (header, rows, _) in enumerate(found, 1):
+            insert_match(connection, header._replace(number=number))
+            for row in rows:
+                insert_row(connection, row)
+        connection.execute("COMMIT")

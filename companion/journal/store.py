@@ -34,12 +34,17 @@ class Journal(View):
     ) -> None:
         super().__init__(connection, path, refusal)
         self._proof: tuple[str, tuple[str, ...]] = (_MATCH, ("",))
+        self._depth = 0
+        self._failed = False
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Make all that is written inside durable together at its end, or none of it."""
-        with self._lock:
-            if self._connection.in_transaction:
+        """Make all that is written inside durable together at its end, or none of it.
+
+        After a failure inside, nothing of it can be saved any more, even when the failure was caught.
+        """
+        with self._lock, self._part():
+            if self._depth > 1:
                 yield
                 return
             if self.refusal is not None:
@@ -49,6 +54,7 @@ class Journal(View):
                     self._connection.execute("BEGIN IMMEDIATE")
                     self.check()
                     yield
+                    self._see_that_all_went_well()
             except BaseException:
                 self._take_back()
                 raise
@@ -112,6 +118,24 @@ class Journal(View):
         """Keep what a match amounts to at its row `seq`, for the list of matches."""
         with self.transaction():
             self._proof = (_SUMMARY, (match, write_summary(self._connection, match, seq, summary)))
+
+    @contextmanager
+    def _part(self) -> Iterator[None]:
+        if self._depth == 0:
+            self._failed = False
+        self._see_that_all_went_well()
+        self._depth += 1
+        try:
+            yield
+        except BaseException:
+            self._failed = True
+            raise
+        finally:
+            self._depth -= 1
+
+    def _see_that_all_went_well(self) -> None:
+        if self._failed:
+            raise JournalError("A part of this could not be saved, so nothing of it was.")
 
     def _commit(self) -> None:
         try:

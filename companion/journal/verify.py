@@ -1,6 +1,7 @@
 """Looking for damage: everything in a journal that is not as it was written."""
 
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,18 +74,11 @@ def examine(path: Path) -> list[Finding]:
     """
     require_file(path)
     try:
-        with translated():
-            connection = connect(path, readonly=True)
-    except Damaged as error:
-        return [Finding(str(error))]
-    try:
-        with translated():
+        with translated(), closing(connect(path, readonly=True)) as connection:
             schema_version(connection, path)
-        return inspect(connection)
+            return inspect(connection)
     except Damaged as error:
         return [Finding(str(error))]
-    finally:
-        connection.close()
 
 
 def _page_faults(connection: sqlite3.Connection) -> list[str]:
@@ -118,10 +112,7 @@ def _match_faults(connection: sqlite3.Connection, match: str) -> list[Finding]:
 
 
 def _shape_of(version: int) -> list[tuple[str, str, str]]:
-    blank = connect(None)
-    try:
+    with closing(connect(None)) as blank:
         for statement in (statement for step in schema.STEPS[:version] for statement in step):
             blank.execute(statement)
         return shape(blank)
-    finally:
-        blank.close()

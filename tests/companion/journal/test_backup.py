@@ -8,10 +8,12 @@ from companion.journal import (
     Damaged,
     Journal,
     JournalLost,
+    Locked,
     PlaceError,
     automatic_backups,
     examine,
     restore,
+    salvage,
 )
 from tests.companion.journal.drafts import begin, bodies, by_hand, draft
 
@@ -125,6 +127,31 @@ def test_a_journal_that_is_open_notices_that_another_came_back(path: Path, tmp_p
         restore(path, tmp_path / "copy.db")
         with pytest.raises(JournalLost):
             journal.append(match, 1, draft("b"))
+
+
+def test_a_journal_that_is_being_written_is_not_replaced(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.journal.schema.PATIENCE", 0.05)
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+        journal.backup(tmp_path / "copy.db")
+        with journal.transaction():
+            journal.append(match, 1, draft("b"))
+            for replace in (lambda: restore(path, tmp_path / "copy.db"), lambda: salvage(path)):
+                with pytest.raises(Locked):
+                    replace()
+        assert bodies(journal, match) == ["a", "b"]
+
+
+def test_where_open_files_stay_the_journal_is_let_go_before_it_is_replaced(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.journal.files.OPEN_FILES_STAY", True)
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+        journal.backup(tmp_path / "copy.db")
+    assert restore(path, tmp_path / "copy.db") == tmp_path / "companion.before-restore-1.db"
 
 
 def test_what_is_no_sound_backup_is_not_restored(path: Path, tmp_path: Path) -> None:

@@ -175,6 +175,21 @@ def test_a_match_and_its_rows_can_come_in_one_transaction(journal: Journal) -> N
     assert bodies(journal, match) == ["a", "b"]
 
 
+def test_a_failure_that_was_caught_inside_a_transaction_still_ends_all_of_it(journal: Journal) -> None:
+    match = begin(journal, "a")
+    with pytest.raises(JournalError, match="nothing of it was"), journal.transaction():
+        journal.append(match, 1, draft("b"))
+        with pytest.raises(Conflict):
+            journal.append(match, 1, draft("c"))
+    with pytest.raises(JournalError, match="nothing of it was"), journal.transaction():
+        journal.append(match, 1, draft("b"))
+        with pytest.raises(JournalError, match="guess"):
+            journal.extend(match, 2, [draft("c"), draft("d", "guess")])
+        journal.append(match, 2, draft("e"))
+    assert bodies(journal, match) == ["a"]
+    assert journal.append(match, 1, draft("b")) == 2
+
+
 def test_threads_take_turns(journal: Journal) -> None:
     match = begin(journal)
 
