@@ -118,13 +118,14 @@ def test_a_nearest_entry_is_one_that_would_be_accepted(rules: Rules[Any], seed: 
 def test_after_the_end_only_notes_and_recounts_are_taken(rules: Rules[Any]) -> None:
     timeline = next(iter(random_match(rules, 1)))
     solo = len(timeline.players) == 1
-    answer = timeline.submit("concede" if solo else "concede Ana")
+    giving_up = "concede" if solo else "concede Ana"
+    answer = timeline.submit(giving_up)
     assert not isinstance(answer, Refusal)
     outcome = rules.outcome(timeline.state)
     assert outcome is not None
     assert outcome.losers == (0,)
     assert timeline.status == ("lost" if solo else "over")
-    again = timeline.submit("concede")
+    again = timeline.submit(giving_up)
     assert isinstance(again, Refusal)
     assert again.rule == "T-3"
     assert not isinstance(timeline.submit('note "a good evening"'), Refusal)
