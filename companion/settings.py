@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +28,12 @@ class Settings:
     bell: bool = False
     plain: bool = False
 
+    def having(self, key: str, value: str | bool) -> Settings:
+        """The same choices but one; a value of another kind than the default's changes nothing."""
+        usual = {field.name: field.default for field in fields(Settings)}
+        kept: dict[str, Any] = {key: value} if type(value) is type(usual.get(key)) else {}
+        return replace(self, **kept)
+
 
 def load(path: Path) -> Settings:
     """The settings in a file; what is missing or unreadable has its default."""
@@ -35,11 +41,10 @@ def load(path: Path) -> Settings:
         kept = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return Settings()
-    chosen = kept if isinstance(kept, dict) else {}
-    usual = asdict(Settings())
-    return replace(
-        Settings(), **{key: chosen[key] for key in usual if type(chosen.get(key)) is type(usual[key])}
-    )
+    settings = Settings()
+    for key, value in kept.items() if isinstance(kept, dict) else ():
+        settings = settings.having(key, value)
+    return settings
 
 
 def save(settings: Settings, path: Path) -> None:

@@ -2,138 +2,171 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from companion.commands import BY_ID
 from companion.journal.errors import JournalError
-from companion.journal.summaries import Choice as Wanted
-from companion.look.block import Block, Pen, blank, down, lay, line, words
+from companion.screens.choosing import fitting_titles, sentence, short_title
+from companion.screens.game_cards import Card
+from companion.screens.home_drawing import Door, HomeView, draw
 from companion.screens.line import LineScreen
+from companion.screens.people import NEWEST
 from companion.screens.setup import SetupScreen
-from companion.text import fit
+from companion.screens.shelf import Shelf, shelf_of
+from companion.screens.when import local_now
 from companion.widgets.foot import Preview
-from companion.widgets.panels import heading
+from engines.kernel.words import listed
 
 if TYPE_CHECKING:
-    from companion.journal.summaries import Listed
+    from textual.screen import Screen
 
-SHOWN = 60
+    from companion.look.block import Block
+
+
+class Way(NamedTuple):
+    """Where a number leads: to a match by its id, or to the set-up of a game by its slug."""
+
+    match: str
+    game: str
+    says: str
 
 
 class HomeScreen(LineScreen):
     """What one sees first: a number goes on with a match or begins a game."""
 
-    here: ClassVar[tuple[str, ...]] = ("history", "statistics", "settings", "help", "quit")
+    here: ClassVar[tuple[str, ...]] = ("history", "statistics", "rules", "settings", "help", "quit")
+    clock = staticmethod(local_now)
 
     def __init__(self) -> None:
         super().__init__()
-        self._matches: tuple[Listed, ...] = ()
+        self.shelf = Shelf()
+
+    def on_mount(self) -> None:
+        """Read the journal before the first drawing."""
+        self._load()
+        self.entry.placeholder = "a number, a game, a name"
+        super().on_mount()
 
     def on_screen_resume(self) -> None:
-        """Read the list again: matches may have gone on meanwhile."""
-        self._load()
+        """Read the journal again: matches may have gone on meanwhile."""
+        if self.is_mounted:
+            self._load()
         super().on_screen_resume()
 
     def _load(self) -> None:
+        journal = self.companion.journal
         try:
-            self._matches = tuple(self.companion.journal.matches(Wanted(), SHOWN))
+            rows, total = journal.matches(limit=NEWEST), journal.count()
         except JournalError as error:
             self.notify(str(error), severity="error", markup=False)
+        else:
+            self.shelf = shelf_of(rows, self.companion.games, total, self.clock())
 
     @property
-    def unfinished(self) -> tuple[Listed, ...]:
-        """The matches that can go on, newest first; at most three."""
-        open_ones = (
-            row for row in self._matches if (row.summary or {}).get("status", "playing") == "playing"
-        )
-        return tuple(open_ones)[:3]
-
-    def offers(self) -> tuple[tuple[str, str, str], ...]:
-        """What a number chooses: the kind, the match's id or the game's slug, and a sentence."""
-        games = self.companion.games
+    def ways(self) -> tuple[Way, ...]:
+        """What the numbers from 1 choose: the matches that can go on, then the games."""
         going = [
-            ("match", row.match.id, f"Goes on with {games[row.match.game].about.title}.")
-            for row in self.unfinished
-            if row.match.game in games
+            Way(match.match, "", f"Goes on with {match.title}: {match.stands}.") for match in self.shelf.going
         ]
-        new = [("game", slug, f"A new match of {games[slug].about.title}.") for slug in games]
-        return (*going, *new)
+        games = [
+            Way("", slug, f"Sets up {short_title(rules.about.title)}: {sentence(rules.about.tagline)}")
+            for slug, rules in self.companion.games.items()
+        ]
+        return (*going, *games)
 
     def body(self) -> Block:
-        """The whole screen in one column, the results beside it when there is room."""
-        width, height = self.room
-        colours = self.palette
-        top = line((" Companion", colours.strong), ("   the scribe at your table", Pen(colours.soft)))
-        rows = [top.sized(width, 1).grounded(colours.panel), blank(1)]
-        number = 0
-        rows.append(heading("Unfinished", width - 2, colours))
-        for row in self.unfinished:
-            number += 1
-            rows.append(self._match_row(number, row, width - 2))
-        rows += [blank(1), heading("A new match", width - 2, colours)]
-        for rules in self.companion.games.values():
-            number += 1
-            about = rules.about
-            text = line(
-                (f"{number:>2} ", colours.lit),
-                (f"{about.title}  ", colours.strong),
-                (about.tagline, Pen(colours.soft)),
-            )
-            rows.append(text.tapped(f"say {number}"))
-        return lay(blank(width, height), *((1 if y else 0, y, block) for y, block in _stacked(rows)))
-
-    def _match_row(self, number: int, row: Listed, width: int) -> Block:
-        colours = self.palette
-        title = self.companion.games[row.match.game].about.title
-        head = line(
-            (f"{number:>2} ", colours.lit),
-            (f"{title}  ", colours.strong),
-            (self.companion.clock_time(row.last), Pen(colours.soft)),
+        """The drawing of the shelf, the games and the tiles."""
+        games = self.companion.games
+        chosen = self._number(self.entry.value.strip() or "1")
+        first = len(self.shelf.going) + 1
+        cards = tuple(
+            Card(number, games.package(slug), rules.about, number == chosen)
+            for number, (slug, rules) in enumerate(games.items(), first)
         )
-        stands = words(fit(str((row.summary or {}).get("standing", "")), width - 3), Pen(colours.soft))
-        return down((head, blank(3).beside(stands))).tapped(f"say {number}")
+        doors = tuple(Door(name, BY_ID[name].word, self._under(name)) for name in self.doors())
+        return draw(HomeView(self.shelf, cards, doors, chosen or 0, self.clock(), self.palette, *self.room))
+
+    def _under(self, command: str) -> str:
+        count, games = self.shelf.total, len(self.companion.games)
+        under = {
+            "history": f"{count} match{'es' * (count != 1)}",
+            "statistics": "figures",
+            "rules": f"{games} game{'s' * (games != 1)}",
+            "settings": "colours",
+        }
+        return under.get(command, "")
+
+    def doors(self) -> tuple[str, ...]:
+        """The commands that lead to other screens; history and statistics only where their screens are."""
+        own = {"history", "statistics"}
+        leading = (*self.here[:2], "rules", "settings")
+        return tuple(name for name in leading if name not in own or find_spec(f"companion.screens.{name}"))
+
+    def commands(self) -> tuple[str, ...]:
+        """The commands that work here; on a phone the tiles of the body are not said twice."""
+        return ("help", "quit") if self.phone else (*self.doors(), "help", "quit")
 
     def look_ahead(self, text: str) -> Preview:
-        """What the number or the name chooses."""
-        chosen = self._chosen(text.strip() or "1")
-        if chosen is None:
-            return Preview("refused", "Type a number, or the beginning of a game's name.")
-        return Preview("accepted" if text else "hint", chosen[2])
+        """What the number or the name chooses, or why it chooses nothing."""
+        wanted = text.strip()
+        number = self._number(wanted or "1")
+        if number is not None:
+            return Preview("accepted" if wanted else "told", self.ways[number - 1].says)
+        fits = self._fitting(wanted)
+        if fits:
+            games = self.companion.games
+            titles = listed([short_title(games[self.ways[at - 1].game].about.title) for at in fits])
+            return Preview("refused", f"{wanted} may be {titles}; one more letter decides.")
+        return Preview("refused", f"Type a number from 1 to {len(self.ways)}, or the beginning of a name.")
 
-    def _chosen(self, text: str) -> tuple[str, str, str] | None:
-        offers = self.offers()
+    def _number(self, text: str) -> int | None:
+        """The number that a text chooses: typed as such, or by the beginning of a game's name."""
         if text.isascii() and text.isdigit():
-            return offers[int(text) - 1] if 0 < int(text) <= len(offers) else None
+            return int(text) if 0 < int(text) <= len(self.ways) else None
+        fits = self._fitting(text)
+        return fits[0] if len(fits) == 1 else None
+
+    def _fitting(self, text: str) -> tuple[int, ...]:
+        """The numbers of the games whose name, or a word of it, begins with the text."""
         games = self.companion.games
-        wanted = text.casefold()
-        for offer in offers:
-            if offer[0] == "game" and wanted in (offer[1], *games[offer[1]].about.title.casefold().split()):
-                return offer
-        begin = [
-            o for o in offers if o[0] == "game" and games[o[1]].about.title.casefold().startswith(wanted)
-        ]
-        return begin[0] if len(begin) == 1 else None
+        return fitting_titles(text, [games[way.game].about.title if way.game else "" for way in self.ways])
+
+    def completion(self, text: str) -> str | None:
+        """The whole name of the game that is being typed."""
+        fits = self._fitting(text.strip())
+        if text.strip().isdigit() or len(fits) != 1:
+            return None
+        return short_title(self.companion.games[self.ways[fits[0] - 1].game].about.title)
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The numbers."""
-        return (), tuple(str(at + 1) for at in range(len(self.offers())))
+        """The numbers, downwards from the first and upwards from the last."""
+        numbers = tuple(str(at + 1) for at in range(len(self.ways)))
+        return numbers, numbers
 
     def enter(self, text: str) -> None:
-        """Go on with a match or set a new one up."""
-        chosen = self._chosen(text or "1")
-        if chosen is None:
+        """Go on with a match, or set a new one up."""
+        number = self._number(text or "1")
+        if number is None or not self.ways:
             return
+        way = self.ways[number - 1]
         self.entry.put("")
-        kind, name, _ = chosen
-        if kind == "match":
-            self.companion.open_match(name)
+        if way.match:
+            self.companion.open_match(way.match)
         else:
-            self.app.push_screen(SetupScreen(self.companion.games[name]))
+            self.app.push_screen(SetupScreen(self.companion.games[way.game]))
 
+    def run_command(self, command: str) -> bool:
+        """The rules need a choice of game first."""
+        if command != "rules":
+            return super().run_command(command)
+        from companion.screens.rules import RuleBooksScreen
 
-def _stacked(rows: list[Block]) -> list[tuple[int, Block]]:
-    placed: list[tuple[int, Block]] = []
-    y = 0
-    for block in rows:
-        placed.append((y, block))
-        y += block.height
-    return placed
+        self.app.push_screen(RuleBooksScreen())
+        return True
+
+    def help(self) -> Screen[None]:
+        """The help of the house."""
+        from companion.screens.help import HelpScreen
+
+        return HelpScreen((), self.commands())

@@ -4,112 +4,143 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from companion.look.block import Block, Pen, blank, down, line
-from companion.screens.line import LineScreen
-from companion.text import clean
+from companion.journal.errors import JournalError
+from companion.screens.people import NEWEST, Person, known_people, last_seats
+from companion.screens.plan import GUEST_WORD, USUAL_WORD, Change, Plan
+from companion.screens.scrolled import ScrolledScreen
+from companion.screens.setup_drawing import SetupView, head, people_and_rules
 from companion.widgets.foot import Preview
-from companion.widgets.panels import heading
-from engines.kernel.header import name_faults, read_names
-from engines.kernel.sheet import Header
 
 if TYPE_CHECKING:
-    from engines.kernel.rules import Option, Rules, Value
+    from textual.screen import Screen
+
+    from companion.look.block import Block
+    from engines.kernel.rules import Rules
+
+OPTIONS_WORD = "options"
 
 
-class SetupScreen(LineScreen):
-    """One screen before a match: names, and the house rules with a sentence each."""
+class SetupScreen(ScrolledScreen):
+    """One screen before a match: people as tiles, the house rules folded; Enter begins."""
 
-    here: ClassVar[tuple[str, ...]] = ("home", "help", "quit")
+    here: ClassVar[tuple[str, ...]] = ("rules", "back", "help", "quit")
 
     def __init__(self, rules: Rules[Any]) -> None:
         super().__init__()
-        self.rules = rules
-        least = rules.about.seats[0]
-        self.players: tuple[str, ...] = (
-            tuple(f"Guest {seat + 1}" for seat in range(least)) if least > 1 else ("You",)
-        )
-        self.given: dict[str, Value] = {}
+        self.plan = Plan(rules, ())
+        self.known: tuple[Person, ...] = ()
+        self.unfolded = False
 
-    def body(self) -> Block:
-        """People at the left, house rules under them."""
-        width, height = self.room
-        colours = self.palette
-        about = self.rules.about
-        rows = [
-            line((f" {about.title}", colours.strong), (f"   {about.tagline}", Pen(colours.soft)))
-            .sized(width, 1)
-            .grounded(colours.panel),
-            blank(1),
-            blank(1).beside(heading("People", width - 2, colours, "names with commas between")),
-            line(
-                (
-                    " " + "   ".join(f"{seat + 1} {name}" for seat, name in enumerate(self.players)),
-                    colours.strong,
-                )
-            ),
-            blank(1),
-            blank(1).beside(heading("House rules", width - 2, colours, "KEY VALUE changes one")),
-        ]
-        settled = self.rules.settle(self.players, self.given)
-        rows += [
-            blank(1).beside(self._option(option, settled[option.key], width - 2)) for option in about.options
-        ]
-        return down(rows).sized(width, height)
+    def on_mount(self) -> None:
+        """Take the seats of last time, and the people whom the journal remembers."""
+        about = self.plan.rules.about
+        try:
+            rows = self.companion.journal.matches(limit=NEWEST)
+        except JournalError as error:
+            self.notify(str(error), severity="error", markup=False)
+            rows = []
+        self.known = known_people(rows)
+        self.plan = Plan(self.plan.rules, last_seats(rows, about.slug, about.seats))
+        super().on_mount()
 
-    def _option(self, option: Option, value: Value, width: int) -> Block:
-        colours = self.palette
-        at = option.values.index(value)
-        pen = colours.lit if at else Pen(colours.soft)
-        after = option.values[(at + 1) % len(option.values)]
-        says = line(
-            (f"{option.key:<28}", Pen(colours.soft)),
-            (f"{value!s:<22} ", pen),
-            (option.meanings[at], Pen(colours.faint)),
+    # What is drawn
+
+    def _view(self, width: int) -> SetupView:
+        return SetupView(
+            self.plan, self.known, self.unfolded, bool(self.entry.value.strip()), self.palette, width
         )
-        return says.sized(width, 1).tapped(f"say {option.key} {after}")
+
+    def head(self) -> Block:
+        """The game, and the tile that begins."""
+        return head(self._view(self.room[0]), self.phone)
+
+    def text(self, width: int) -> Block:
+        """The seats, the people who may sit down, the house rules."""
+        return people_and_rules(self._view(width))
 
     def look_ahead(self, text: str) -> Preview:
         """Whether the line names people or changes a rule, or why not."""
-        if not text.strip():
-            return Preview("hint", self._fault() or "Enter begins.")
-        change = self._change(text.strip())
-        return (
-            Preview("refused", change) if isinstance(change, str) else Preview("accepted", "Enter takes it.")
-        )
+        wanted = text.strip()
+        if not wanted:
+            fault = self.plan.fault
+            return Preview("refused", fault) if fault else Preview("told", "Enter begins the match.")
+        if wanted.casefold() == OPTIONS_WORD:
+            return Preview(
+                "accepted", "Folds the house rules." if self.unfolded else "Shows all house rules."
+            )
+        change = self.plan.changed(wanted)
+        if isinstance(change, str):
+            return Preview("refused", change)
+        fault = change.plan.fault
+        return Preview("accepted", f"{change.says} {fault}" if fault else change.says)
 
-    def _fault(self) -> str | None:
-        least, most = self.rules.about.seats
-        if not least <= len(self.players) <= most:
-            return f"{self.rules.about.title} is for {least} to {most} players, not for {len(self.players)}."
-        wrong = self.rules.header_faults(self.players, self.rules.settle(self.players, self.given))
-        return name_faults(self.players) or next(iter(wrong.values()), None)
+    # What is typed and tapped
 
-    def _change(self, text: str) -> tuple[tuple[str, ...], dict[str, Value]] | str:
-        key, _, value = text.partition(" ")
-        options = {option.key: option for option in self.rules.about.options}
-        if key in options:
-            fits = [other for other in options[key].values if str(other) == value.strip().casefold()]
-            if not fits:
-                return f"{key} is {', '.join(map(str, options[key].values))}."
-            return self.players, {**self.given, key: fits[0]}
-        names = read_names(text)
-        if names is None:
-            return "A quote is not closed."
-        cleaned = tuple(clean(name) for name in names)
-        return name_faults(cleaned) or (cleaned, self.given)
+    def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The people who do not sit yet, and the words of this screen."""
+        people = tuple(person.name for person in self.known if self.plan.seat_of(person.name) is None)
+        presets = tuple(preset.name for preset in self.plan.rules.about.presets)
+        words = (OPTIONS_WORD, USUAL_WORD) if self.plan.rules.about.options else ()
+        return (), (*people, GUEST_WORD, *presets, *words)
+
+    def completion(self, text: str) -> str | None:
+        """A remembered person, a house rule or a word of this screen that begins with the text."""
+        wanted = text.strip().casefold()
+        keys = tuple(f"{option.key} " for option in self.plan.rules.about.options)
+        fits = (word for word in (*self.walked()[1], *keys) if word.casefold().startswith(wanted))
+        return next(fits, None) if wanted else None
 
     def enter(self, text: str) -> None:
         """Take names or a rule; an empty line begins the match."""
-        if not text:
-            self._begin()
-            return
-        change = self._change(text)
-        if not isinstance(change, str):
-            self.players, self.given = change
-            self.entry.put("")
-            self.redraw()
+        if text.casefold() == OPTIONS_WORD:
+            self._take(None)
+        elif text:
+            self._take(self.plan.changed(text))
+        elif self.plan.fault is None:
+            self.companion.begin_match(self.plan.header)
 
-    def _begin(self) -> None:
-        if self._fault() is None:
-            header = Header(self.rules.about.slug, self.players, self.given, named=self.players != ("You",))
-            self.companion.begin_match(header)
+    def _take(self, change: Change | str | None) -> None:
+        """Use a change; None folds or unfolds the house rules; a refusal leaves the line as it is."""
+        if isinstance(change, str):
+            self.notify(change, markup=False)
+            return
+        if change is None:
+            self.unfolded = not self.unfolded
+        else:
+            self.plan = change.plan
+        self.entry.put("")
+        self.redraw()
+
+    def tapped(self, what: str, rest: str) -> None:
+        """A tap on a tile does at once what its words say."""
+        plan = self.plan
+        if what == "person":
+            self._take(plan.toggled(rest))
+        elif what == "out":
+            self._take(plan.without(int(rest)))
+        elif what == "sooner":
+            self._take(plan.ordered([int(rest) + 1]))
+        elif what == "value":
+            key, _, value = rest.partition(" ")
+            option = next(option for option in plan.rules.about.options if option.key == key)
+            self._take(plan.valued(option, next(v for v in option.values if str(v) == value)))
+        elif what == "word":
+            self.enter(rest)
+        else:
+            super().tapped(what, rest)
+
+    def run_command(self, command: str) -> bool:
+        """The rules of the game that is set up."""
+        if command != "rules":
+            return super().run_command(command)
+        from companion.screens.rules import RulesScreen
+
+        about = self.plan.rules.about
+        self.app.push_screen(RulesScreen(self.companion.games.package(about.slug), about.title))
+        return True
+
+    def help(self) -> Screen[None]:
+        """What can be typed here, and the commands."""
+        from companion.screens.help import SETUP, HelpScreen
+
+        return HelpScreen((), self.here, more=SETUP)
