@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engines.brambles import possible
+from engines.brambles.attacks import described
 from engines.brambles.cards import CURSE, MASQUES, SEER, SHEARS, Card, playable
 from engines.brambles.hexes import PLACES
 from engines.brambles.moments import due_draws, due_reveals
 from engines.brambles.targets import occupied
+from engines.brambles.views import follows, ways
 from engines.kernel.answers import Choice, Field, Offer
 
 if TYPE_CHECKING:
@@ -132,5 +135,17 @@ def _card_fields(state: State, name: str, held: tuple[Card, ...]) -> tuple[Field
 
 
 def choices(state: State) -> tuple[Choice, ...]:
-    """Complete entries worth showing, strongest first."""
-    return ()
+    """Complete entries worth showing, strongest first: plays, then what else the cards held can do."""
+    if state.end is not None:
+        return ()
+    plays = [Choice(way.entry, described(way.made), follows(state, way.entry)) for way in ways(state)]
+    names = ("shears", "seer play", "masque") if state.moment == "act" else ()
+    others = [
+        Choice(entry, SAYS[name])
+        for name in (*names, *(("resolve",) if state.moment in {"draw", "act"} else ()))
+        for entry in islice(_WAYS[name](state), CHOICES_EACH)
+    ]
+    return (*plays, *others)
+
+
+CHOICES_EACH = 6

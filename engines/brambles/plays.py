@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import FIRST_HONOR, HIGHEST, MASQUES, NUMBER, SUITS, Card
-from engines.brambles.combinations import (
-    KINDS,
-    MASKS,
-    Combination,
-    all_honors,
-    couplet,
-    free_beside,
-    six,
-    wild_three,
-)
+from engines.brambles.combinations import KINDS, Combination, all_honors, couplet
+from engines.brambles.masques import MASKS, Wild, in_suit, wild_couplet, wild_three, wilds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    from engines.brambles.masques import Stands
+
+Piece = tuple[tuple[Card, ...], "Stands"]
+"""Cards that belong together in a combination, with what the Masques among them stand for."""
+Pieces = tuple[Piece, ...]
 
 
 def plays(held: Iterable[Card], *, strict: bool = False) -> list[Combination]:
@@ -31,21 +29,33 @@ def plays(held: Iterable[Card], *, strict: bool = False) -> list[Combination]:
         strict: whether four of a kind and a pair are no three couplets.
     """
     held = tuple(held)
-    naturals = sorted((card for card in held if card in NUMBER), key=NUMBER.__getitem__)
-    masques = [card for card in held if card in MASQUES]
-    found = [*sixes(naturals, masques, strict=strict), *threes(naturals)]
-    if masques:
-        found += _wild_threes(naturals, masques)
+    naturals = sorted([card for card in held if card in NUMBER], key=NUMBER.__getitem__)
+    wild = wilds([card for card in held if card in MASQUES], naturals)
+    found = list(_threes(naturals))
+    if wild:
+        found += _wild_threes(naturals, wild)
+    if len(naturals) + len(wild) >= 6:
+        found += _sixes(naturals, wild, strict)
     found.sort(key=_strength)
     return found
+
+
+def pairs(held: Iterable[Card]) -> Iterator[Combination]:
+    """All couplets among the cards held, those without a Masque first."""
+    held = tuple(held)
+    naturals = [card for card in held if card in NUMBER]
+    masques = [card for card in held if card in MASQUES]
+    for two in chain(combinations(naturals, 2), ((card, masque) for masque in masques for card in naturals)):
+        made = couplet(two, naturals)
+        if made:
+            yield made
 
 
 def _strength(play: Combination) -> int:
     return len(play.stands) - 10 * play.rank - 100 * play.hexes
 
 
-def threes(naturals: Sequence[Card]) -> Iterator[Combination]:
-    """The combinations of three among numbered cards that are sorted by number."""
+def _threes(naturals: Sequence[Card]) -> Iterator[Combination]:
     number = NUMBER
     for cards in combinations(naturals, 3):
         a, b, c = cards
@@ -63,90 +73,102 @@ def threes(naturals: Sequence[Card]) -> Iterator[Combination]:
         yield Combination(cards, KINDS[base], base + (low >= FIRST_HONOR), 1)
 
 
-def _wild_threes(naturals: Sequence[Card], masques: Sequence[Card]) -> Iterator[Combination]:
-    free = free_beside(naturals)
-    for count in range(1, len(masques) + 1):
-        for wild in combinations(masques, count):
+def _wild_threes(naturals: Sequence[Card], wild: Sequence[Wild]) -> Iterator[Combination]:
+    for count in range(1, len(wild) + 1):
+        for some in combinations(wild, count):
+            masques = tuple(one.masque for one in some)
+            honors = masques == ("Honor",)
             for cards in combinations(naturals, 3 - count):
-                base, stands = wild_three(cards, wild, free)
+                base, stands = wild_three(cards, some)
                 if base:
-                    together = (*cards, *wild)
-                    yield Combination(together, KINDS[base], base + all_honors(together), 1, stands)
+                    rank = base + (honors and NUMBER[cards[0]] >= FIRST_HONOR)
+                    yield Combination((*cards, *masques), KINDS[base], rank, 1, stands)
 
 
-def sixes(
-    naturals: Sequence[Card], masques: Sequence[Card] = (), *, strict: bool = False
-) -> Iterator[Combination]:
-    """The combinations of six, each set of cards once; only sets that come into question are looked at."""
-    if len(naturals) + len(masques) < 6:
-        return
-    seen: set[frozenset[Card]] = set()
-    groups = _groups(naturals, masques)
-    for cards in chain(_rows_of_six(naturals, masques), _flushes(naturals, masques), _sets(groups)):
-        key = frozenset(cards)
-        if len(key) == 6 and key not in seen:
-            seen.add(key)
-            made = six(cards, naturals, strict=strict)
-            if made:
-                yield made
-
-
-def _rows_of_six(naturals: Sequence[Card], masques: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+def _sixes(naturals: Sequence[Card], wild: Sequence[Wild], strict: bool) -> Iterator[Combination]:
+    """The combinations of six, each set of cards once, put together from what fits."""
     by_number: dict[int, list[Card]] = {}
     for card in naturals:
         by_number.setdefault(NUMBER[card], []).append(card)
-    if len(by_number) + len(masques) < 6:
-        return
+    groups = [some for same in by_number.values() if (some := _pieces(same, wild))]
+    seen: set[frozenset[Card]] = set()
+    for kind, pieces in chain(_sets(groups, strict), _rows(by_number, wild), _flushes(naturals, wild)):
+        cards = tuple(chain.from_iterable(piece[0] for piece in pieces))
+        key = frozenset(cards)
+        if len(key) == 6 and key not in seen:
+            seen.add(key)
+            stands = tuple(chain.from_iterable(piece[1] for piece in pieces))
+            yield Combination(cards, kind, 0, 2 + all_honors(cards), stands)
+
+
+def _rows(by_number: dict[int, list[Card]], wild: Sequence[Wild]) -> Iterator[tuple[str, Pieces]]:
+    have = sum(1 << number for number in by_number)
     for low in range(1, HIGHEST - 4):
-        row = range(low, low + 6)
-        if sum(n in by_number for n in row) + len(masques) >= 6:
-            wild = {n: [m for m in masques if n in MASQUES[m]] for n in row}
-            yield from _one_each([[*by_number.get(n, ()), *wild[n]] for n in row])
+        row = 63 << low
+        gaps = row & ~have
+        if gaps.bit_count() <= len(wild):
+            for spots in product(*(_spots(row, gaps, one) for one in wild)):
+                yield from _row_around(low, spots, by_number, wild)
 
 
-def _one_each(choices: Sequence[Sequence[Card]]) -> Iterator[tuple[Card, ...]]:
-    """One card of each group; no card twice."""
-    if not choices:
-        yield ()
-        return
-    for rest in _one_each(choices[1:]):
-        yield from ((card, *rest) for card in choices[0] if card not in rest)
+def _spots(row: int, gaps: int, one: Wild) -> tuple[int, ...]:
+    """The numbers of a row that a Masque may stand at, 0 for none; only the gap of its kind if there is one."""
+    kind = gaps & MASKS[one.masque]
+    if not kind:
+        return (0, *(number for number in one.cards if row >> number & 1))
+    number = kind.bit_length() - 1
+    return (number,) if kind == 1 << number and number in one.cards else ()
 
 
-def _flushes(naturals: Sequence[Card], masques: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+def _row_around(
+    low: int, spots: tuple[int, ...], by_number: dict[int, list[Card]], wild: Sequence[Wild]
+) -> Iterator[tuple[str, Pieces]]:
+    """The rows of six from a number on, with the Masques at these numbers."""
+    others = [by_number.get(number, ()) for number in range(low, low + 6) if number not in spots]
+    used = [(one, spot) for one, spot in zip(wild, spots, strict=True) if spot]
+    masques = tuple(one.masque for one, _ in used)
+    stands = tuple((one.masque, one.cards[spot]) for one, spot in used)
+    yield from (("six in a row", ((cards, ()), (masques, stands))) for cards in product(*others))
+
+
+def _flushes(naturals: Sequence[Card], wild: Sequence[Wild]) -> Iterator[tuple[str, Pieces]]:
     for suit in SUITS:
         suited = [card for card in naturals if card[0] == suit]
-        if len(suited) + len(masques) >= 6:
-            yield from combinations((*suited, *masques), 6)
+        for count in range(max(0, 6 - len(suited)), len(wild) + 1):
+            for some in combinations(wild, count):
+                stands = in_suit(suit, some)
+                if stands is not None:
+                    masques = tuple(one.masque for one in some)
+                    yield from (
+                        ("six of one suit", ((cards, ()), (masques, stands)))
+                        for cards in combinations(suited, 6 - count)
+                    )
 
 
-def _groups(naturals: Sequence[Card], masques: Sequence[Card]) -> list[list[tuple[Card, ...]]]:
-    """For each number held, the pairs, triplets and fours of it, at most one Masque in each."""
-    groups = []
-    for number in sorted({NUMBER[card] for card in naturals}):
-        same = [card for card in naturals if NUMBER[card] == number]
-        same += [masque for masque in masques if MASKS[masque] >> number & 1]
-        if len(same) > 1:
-            groups.append([cards for size in (2, 3, 4) for cards in combinations(same, size)])
-    return groups
+def _pieces(same: Sequence[Card], wild: Sequence[Wild]) -> list[Piece]:
+    """The pairs, triplets and fours of one number, with at most one Masque in each."""
+    pieces: list[Piece] = []
+    if len(same) > 1:
+        pieces.extend((cards, ()) for size in (2, 3, 4) for cards in combinations(same, size))
+    for one in wild:
+        stands = wild_couplet(same[0], one)
+        if stands:
+            some = (cards for size in (1, 2, 3) for cards in combinations(same, size))
+            pieces.extend(((*cards, one.masque), stands) for cards in some)
+    return pieces
 
 
-def _sets(groups: Sequence[Sequence[tuple[Card, ...]]], size: int = 6) -> Iterator[tuple[Card, ...]]:
-    """Six cards made of groups of different numbers; the order of the groups is kept."""
-    for at, group in enumerate(groups):
-        for cards in group:
-            if len(cards) == size:
-                yield cards
-            elif len(cards) < size:
-                yield from ((*cards, *rest) for rest in _sets(groups[at + 1 :], size - len(cards)))
-
-
-def pairs(held: Iterable[Card]) -> Iterator[Combination]:
-    """All couplets among the cards held, those of numbered cards first."""
-    held = tuple(held)
-    naturals = [card for card in held if card in NUMBER]
-    wild = [card for card in held if card in MASQUES]
-    for two in chain(combinations(naturals, 2), ((card, masque) for masque in wild for card in naturals)):
-        made = couplet(two, naturals)
-        if made:
-            yield made
+def _sets(groups: Sequence[Sequence[Piece]], strict: bool) -> Iterator[tuple[str, Pieces]]:
+    """Three couplets (two of which may be of one number) and two triplets of different numbers."""
+    if len(groups) < 2:
+        return
+    pairs_, triplets = ([[p for p in group if len(p[0]) == size] for group in groups] for size in (2, 3))
+    for three in combinations(pairs_, 3):
+        yield from (("three couplets", pieces) for pieces in product(*three))
+    for two in combinations(triplets, 2):
+        yield from (("two triplets", pieces) for pieces in product(*two))
+    for at, group in enumerate(() if strict else groups):
+        fours = [piece for piece in group if len(piece[0]) == 4]
+        if fours:
+            others = [piece for place, twos in enumerate(pairs_) if place != at for piece in twos]
+            yield from (("three couplets", pieces) for pieces in product(fours, others))

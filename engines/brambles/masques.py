@@ -1,0 +1,187 @@
+"""Masques as wild cards: what they may stand for is read off what is held, never tried card by card.
+
+Masks of numbers have bit ``n`` set for number ``n``. The three Masques share no number, so as many gaps
+as Masques are filled as soon as each Masque fits one of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engines.brambles.cards import HIGHEST, MASQUES, NUMBER, SUITS, Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+Stands = tuple[tuple[Card, Card], ...]
+MASKS = {masque: sum(1 << n for n in numbers) for masque, numbers in MASQUES.items()}
+TRIPLES = tuple(7 << low for low in range(1, HIGHEST - 1))
+_SUITS_BACKWARDS = tuple(SUITS)[::-1]
+_FIRST_SUIT = {masque: {n: f"B{n}" for n in numbers} for masque, numbers in MASQUES.items()}
+_GAPS = {card: tuple(row & ~(1 << n) for row in TRIPLES if row >> n & 1) for card, n in NUMBER.items()}
+
+
+class Wild(NamedTuple):
+    """A Masque and what it may stand for beside the cards held (BR-34, BR-35).
+
+    Attributes:
+        masque: the Masque.
+        suits: the numbers it may be in each suit, as masks.
+        any: the numbers it may be in some suit, as a mask.
+        cards: for each such number, a card it may be.
+    """
+
+    masque: Card
+    suits: dict[str, int]
+    any: int
+    cards: dict[int, Card]
+
+
+def wilds(masques: Iterable[Card], held: Iterable[Card]) -> list[Wild]:
+    """The Masques with what is left for them beside the cards held in hand and on Flux."""
+    barred = dict.fromkeys(SUITS, 0)
+    for card in held:
+        if card in NUMBER:
+            barred[card[0]] |= 1 << NUMBER[card]
+    return [_wild(masque, barred) for masque in masques]
+
+
+def _wild(masque: Card, barred: dict[str, int]) -> Wild:
+    mask = MASKS[masque]
+    suits = {suit: mask & ~held for suit, held in barred.items()}
+    cards = _FIRST_SUIT[masque]
+    if mask & barred["B"]:
+        cards = {n: f"{suit}{n}" for suit in _SUITS_BACKWARDS for n in cards if suits[suit] >> n & 1}
+    everywhere = barred["B"] & barred["D"] & barred["M"] & barred["G"] & barred["P"]
+    return Wild(masque, suits, mask & ~everywhere, cards)
+
+
+def mask_of(naturals: Iterable[Card]) -> int:
+    """The numbers of numbered cards as a mask."""
+    mask = 0
+    for card in naturals:
+        mask |= 1 << NUMBER[card]
+    return mask
+
+
+def as_numbers(gaps: int, wild: Sequence[Wild]) -> Stands | None:
+    """Fill as many different numbers as there are Masques, in any suits; None when one does not fit."""
+    stands = []
+    for one in wild:
+        part = gaps & one.any
+        if not part:
+            return None
+        stands.append((one.masque, one.cards[part.bit_length() - 1]))
+    return tuple(stands)
+
+
+def in_suit(suit: str, wild: Sequence[Wild], gaps: int = -1) -> Stands | None:
+    """Let every Masque stand for a card of the suit, in the gaps if they are given."""
+    stands = []
+    for one in wild:
+        part = gaps & one.suits[suit]
+        if not part:
+            return None
+        stands.append((one.masque, f"{suit}{part.bit_length() - 1}"))
+    return tuple(stands)
+
+
+def wild_three(naturals: Sequence[Card], wild: Sequence[Wild]) -> tuple[int, Stands]:
+    """The best base rank of numbered cards with one to three Masques, and what the Masques stand for."""
+    if len(naturals) == 2:
+        return _one_wild(naturals[0], naturals[1], wild[0])
+    if naturals:
+        return _two_wild(naturals[0], wild[0], wild[1])
+    for suit in SUITS:
+        for gaps in TRIPLES:
+            stands = in_suit(suit, wild, gaps)
+            if stands:
+                return 5, stands
+    for gaps in TRIPLES:
+        stands = as_numbers(gaps, wild)
+        if stands:
+            return 3, stands
+    return next(((2, stands) for suit in SUITS if (stands := in_suit(suit, wild))), (0, ()))
+
+
+def _one_wild(a: Card, b: Card, one: Wild) -> tuple[int, Stands]:
+    low, high = sorted((NUMBER[a], NUMBER[b]))
+    both = 1 << low | 1 << high
+    gaps = 0
+    if high - low == 1:
+        gaps = both << 1 | both >> 1
+    elif high - low == 2:
+        gaps = 2 << low
+    suit = a[0] if a[0] == b[0] else ""
+    if suit and gaps & one.suits[suit]:
+        base, number = 5, (gaps & one.suits[suit]).bit_length() - 1
+    elif low == high and one.any & both:
+        base, number = 4, low
+    elif gaps & ~both & one.any:
+        base, number = 3, (gaps & ~both & one.any).bit_length() - 1
+    elif suit and one.suits[suit]:
+        base, number = 2, one.suits[suit].bit_length() - 1
+    elif one.any and (low == high or one.any & both):
+        base, number = 1, (one.any if low == high else one.any & both).bit_length() - 1
+    else:
+        return 0, ()
+    card = f"{suit}{number}" if suit and base in {2, 5} else one.cards[number]
+    return base, ((one.masque, card),)
+
+
+def _two_wild(card: Card, first: Wild, second: Wild) -> tuple[int, Stands]:
+    suit, wild = card[0], (first, second)
+    one, two = first.suits[suit], second.suits[suit]
+    for gaps in _GAPS[card]:
+        if gaps & one and gaps & two:
+            return 5, in_suit(suit, wild, gaps) or ()
+    for gaps in _GAPS[card]:
+        if gaps & first.any and gaps & second.any:
+            return 3, as_numbers(gaps, wild) or ()
+    if one and two:
+        return 2, in_suit(suit, wild) or ()
+    have = 1 << NUMBER[card]
+    masks = (first.any & have or first.any, second.any & have or second.any)
+    if have not in masks or not all(masks):
+        return 0, ()
+    return 1, tuple((w.masque, w.cards[mask.bit_length() - 1]) for w, mask in zip(wild, masks, strict=True))
+
+
+def wild_couplet(card: Card, one: Wild) -> Stands | None:
+    """What a Masque stands for beside a card of the same number, or None."""
+    number = NUMBER[card]
+    return ((one.masque, one.cards[number]),) if number in one.cards else None
+
+
+def wild_six(naturals: Sequence[Card], wild: Sequence[Wild], *, strict: bool) -> tuple[str, Stands] | None:
+    """What numbered cards and Masques make as six, and what the Masques stand for, or None."""
+    found = _even_groups(naturals, wild, strict) or _long_row(naturals, wild)
+    if found is None and len({card[0] for card in naturals}) == 1:
+        stands = in_suit(naturals[0][0], wild)
+        return ("six of one suit", stands) if stands else None
+    return found
+
+
+def _even_groups(naturals: Sequence[Card], wild: Sequence[Wild], strict: bool) -> tuple[str, Stands] | None:
+    counts: dict[int, int] = {}
+    for card in naturals:
+        counts[NUMBER[card]] = counts.get(NUMBER[card], 0) + 1
+    for kind, sizes in (("three couplets", (2, 4)), ("two triplets", (3,))):
+        gaps = sum(1 << number for number, count in counts.items() if count + 1 in sizes)
+        even = all(count in sizes or count + 1 in sizes for count in counts.values())
+        fits = even and gaps.bit_count() == len(wild) and not (strict and sizes[0] == 2 and len(counts) == 2)
+        stands = as_numbers(gaps, wild) if fits else None
+        if stands:
+            return kind, stands
+    return None
+
+
+def _long_row(naturals: Sequence[Card], wild: Sequence[Wild]) -> tuple[str, Stands] | None:
+    have = mask_of(naturals)
+    if have.bit_count() < len(naturals):
+        return None
+    for row in (63 << low for low in range(1, HIGHEST - 4)):
+        stands = as_numbers(row & ~have, wild) if not have & ~row else None
+        if stands:
+            return "six in a row", stands
+    return None
