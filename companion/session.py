@@ -7,12 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
-from uuid import uuid4
 
 from companion.catalogue import Catalogue
 from companion.exchange.sheets import clean_entry
-from companion.journal import Conflict, Correction, Draft, Fold, Folding, JournalError, Line, Row, fold
+from companion.journal import Conflict, Correction, Fold, JournalError, Line
 from companion.position import LogLine, Position, header_of
+from companion.written import Act, Written
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Misfit, Record, Timeline
 
@@ -69,9 +69,7 @@ class Session:
         self.header = header_of(match, games)
         self.rules = games[self.header.game]
         self._position = Position.start(self.header, self.rules)
-        self._rows: list[Row] = []
-        self._folding = Folding()
-        self._fold: Fold | None = None
+        self._written = Written(match_id)
         self.refresh()
 
     @classmethod
@@ -104,14 +102,12 @@ class Session:
     @property
     def fold(self) -> Fold:
         """What the rows amount to: entries, branches, marks."""
-        if self._fold is None:
-            self._fold = self._folding.result()
-        return self._fold
+        return self._written.fold
 
     @property
     def seq(self) -> int:
         """The number of the newest row."""
-        return len(self._rows)
+        return len(self._written.rows)
 
     def preview(self, text: str) -> Record[Any] | Refusal:
         """What an entry would lead to; nothing is kept."""
@@ -119,7 +115,7 @@ class Session:
 
     def submit(self, text: str, client_id: str | None = None) -> Record[Any] | Refusal:
         """Keep an entry; a ``client_id`` that was written before counts once."""
-        written = next((row.seq for row in self._rows if client_id and row.id == client_id), None)
+        written = self._written.with_id(client_id)
         if written is not None:
             gone = Refusal("T-3", f"Entry {written} was written already and taken back since.")
             return self._position.record(written) or gone
@@ -132,28 +128,28 @@ class Session:
 
     def undo(self, count: int = 1) -> tuple[Record[Any], ...]:
         """Take back the newest acts, as many as there are; gives their entries in that order."""
-        acts = self.fold.undoable[-count:][::-1]
+        acts = self.fold.undoable[::-1][:count]
         before = self._position
         self._write(tuple(("undo", str(seq)) for seq in acts))
         return self._records(acts, before)
 
     def redo(self, count: int = 1) -> tuple[Record[Any], ...]:
         """Restore the acts taken back last, as many as there are; gives their entries in that order."""
-        acts = self.fold.redoable[-count:][::-1]
+        acts = self.fold.redoable[::-1][:count]
         self._write(tuple(("redo", str(seq)) for seq in acts))
         return self._records(acts, self._position)
 
     def undo_label(self) -> str | None:
         """What `undo` would take back, or None."""
-        return self._label(self.fold.undoable)
+        return self._written.label(self.fold.undoable)
 
     def redo_label(self) -> str | None:
         """What `redo` would restore, or None."""
-        return self._label(self.fold.redoable)
+        return self._written.label(self.fold.redoable)
 
     def log(self) -> tuple[LogLine, ...]:
         """All entries in the order of their rows, those taken back among them."""
-        return self._position.log(self._rows)
+        return self._position.log(self._written.rows)
 
     def summary(self) -> dict[str, object]:
         """What the list of matches shows of it, ready for JSON."""
@@ -210,25 +206,18 @@ class Session:
         """Take in the rows that others wrote; gives whether there were any."""
         rows = self._journal.rows(self.match_id, self.seq)
         if rows:
-            self._take_in(rows)
+            self._written.add(rows)
+            self._position = self._position.moved_to(self.fold.lines)
         return bool(rows)
 
     def _write(
-        self,
-        acts: tuple[tuple[str, str], ...],
-        client_id: str | None = None,
-        position: Position | None = None,
+        self, acts: tuple[Act, ...], client_id: str | None = None, position: Position | None = None
     ) -> None:
         if not acts:
             return
-        at = self._now()
-        drafts = [Draft(client_id or str(uuid4()), kind, body, at, self._by) for kind, body in acts]
-        rows = [
-            Row(self.match_id, seq, draft.id, draft.kind, draft.body, at, self._by, "")
-            for seq, draft in enumerate(drafts, self.seq + 1)
-        ]
-        after = position or self._position.moved_to(fold([*self._rows, *rows]).lines)
-        playing = self.timeline.status == "playing"
+        drafts = self._written.drafted(acts, self._now(), self._by, client_id)
+        rows = self._written.behind(drafts)
+        after = position or self._position.moved_to(self._written.lines_with(rows))
         try:
             last = self._journal.extend(self.match_id, self.seq, drafts, after.summary())
         except Conflict:
@@ -237,31 +226,13 @@ class Session:
         if last != rows[-1].seq:
             self.refresh()
             return
-        self._take_in(rows, after)
-        if playing and self.timeline.status != "playing":
+        ended = self.timeline.status == "playing" != after.timeline.status
+        self._written.add(rows)
+        self._position = after
+        if ended:
             with suppress(JournalError):
                 self._journal.keep_backup()
 
-    def _take_in(self, rows: list[Row], position: Position | None = None) -> None:
-        for row in rows:
-            self._folding.add(row)
-        self._rows += rows
-        self._fold = None
-        self._position = position or self._position.moved_to(self.fold.lines)
-
-    def _entry_of(self, act: int) -> int:
-        row = self._rows[act - 1]
-        return act if row.kind == "entry" else Correction.read(row.body).entry
-
     def _records(self, acts: tuple[int, ...], position: Position) -> tuple[Record[Any], ...]:
-        found = (position.record(self._entry_of(act)) for act in acts)
+        found = (position.record(self._written.entry_of(act)) for act in acts)
         return tuple(record for record in found if record is not None)
-
-    def _label(self, acts: tuple[int, ...]) -> str | None:
-        if not acts:
-            return None
-        row = self._rows[acts[-1] - 1]
-        if row.kind == "entry":
-            return row.body
-        correction = Correction.read(row.body)
-        return f"correction of entry {correction.entry} to {correction.text or 'nothing'}"

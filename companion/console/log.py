@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from companion.console.journals import add_match, session_of
 from companion.console.streams import say, tell
 from companion.exchange.files import MOST_LINE
-from companion.journal import Conflict
+from companion.journal import Conflict, OutcomeUnknown
 from engines.kernel.answers import Refusal
 from engines.kernel.words import quote, without_comment
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from companion.session import Session
+    from engines.kernel.timeline import Record
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -59,11 +61,7 @@ def _answer_all(session: Session, lines: Iterable[str]) -> int:
 
 
 def _answer(session: Session, entry: str) -> int:
-    session.refresh()
-    try:
-        answer = session.submit(entry)
-    except Conflict:
-        return _answer(session, entry)
+    answer = _submit(session, entry)
     if isinstance(answer, Refusal):
         say(f"refused {answer.rule}: {answer.message}")
         if answer.nearest:
@@ -71,3 +69,18 @@ def _answer(session: Session, entry: str) -> int:
         return 1
     say(f"ok {session.seq}")
     return 0
+
+
+def _submit(session: Session, entry: str) -> Record[Any] | Refusal:
+    """Commit an entry at the newest state; what was written behind our back is looked at first."""
+    client_id, once_more = str(uuid4()), True
+    while True:
+        session.refresh()
+        try:
+            return session.submit(entry, client_id)
+        except Conflict:
+            continue
+        except OutcomeUnknown:
+            if not once_more:
+                raise
+            once_more = False

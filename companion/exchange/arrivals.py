@@ -12,6 +12,7 @@ from companion.exchange.kept import moment
 from companion.exchange.strict import RejectedError, a_list, a_text, an_object, read_json
 from companion.journal import KINDS, Draft, Line, Row, fold
 from companion.position import Position
+from engines.kernel.header import MARKS
 from engines.kernel.sheet import SheetFaultError
 from engines.kernel.words import quote
 
@@ -112,7 +113,7 @@ def _header(value: object, where: str, games: Games) -> Header:
             names = (a_text(name, f"{where}.players") for name in a_list(item, f"{where}.players"))
             lines.append(f"players: {', '.join(quote(name, always=True) for name in names)}")
         elif type(item) in (int, str):
-            lines.append(f"{key}: {item}")
+            lines.append(f"{key}: {quote(str(item), always=True) if key in MARKS else item}")
         else:
             raise RejectedError(f"{where}.{key}: This must be a text or a number.")
     try:

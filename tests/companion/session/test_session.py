@@ -66,6 +66,8 @@ def test_undo_and_redo_are_exact_and_say_what_they_concern(journal: Journal) -> 
 
 
 def test_nothing_to_take_back_writes_nothing(journal: Journal) -> None:
+    session = begun(journal, "take 3")
+    assert (session.undo(0), session.seq) == ((), 1)
     session = begun(journal)
     assert (session.undo(), session.redo(), session.seq) == ((), (), 0)
 
