@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.look.block import Block, across, down
+from companion.look.block import Block, Pen, across, down, words
+from companion.text import cells
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from companion.look.palette import Palette
 
 
 def flow(tiles: Sequence[Block], width: int, most: int = 100) -> tuple[Block, int]:
@@ -20,6 +23,16 @@ def flow(tiles: Sequence[Block], width: int, most: int = 100) -> tuple[Block, in
             rows.append([])
         rows[-1].append(tile)
     return _laid(rows), 0
+
+
+def value_tile(rows: tuple[str, ...], palette: Palette, *, chosen: bool, most: int = 60) -> Block:
+    """One of several values: the first row bold, the lit edge when it is the one in force."""
+    edge = "▌" if chosen else " "
+    ground = palette.lampsoft if chosen else palette.raised
+    first = Pen(palette.lamp if chosen else palette.ink, ground, bold=True)
+    other = Pen(palette.lamp if chosen else palette.soft, ground)
+    width = min(max(6, max(map(cells, rows)) + 2), most)
+    return down(words(f"{edge}{row}", other if at else first, width) for at, row in enumerate(rows))
 
 
 def _laid(rows: list[list[Block]]) -> Block:

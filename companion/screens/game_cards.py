@@ -104,7 +104,9 @@ def _says(game: Card, size: tuple[int, int], palette: Palette) -> Block:
     about = game.about
     title = line((f"{game.number} ", palette.lit), (fit(short_title(about.title), width - 2), palette.strong))
     quiet = Pen(palette.soft if game.chosen else palette.faint)
-    seats = words(fit(seats_and_minutes(about), width), quiet)
+    both = seats_and_minutes(about)
+    narrow = tall < SAYS_ALL and title.width + 2 + len(both) > width
+    seats = words(fit(both.partition(",")[0] if narrow else both, width), quiet)
     beside = width - title.width - seats.width
     if tall < SAYS_ALL and beside >= 2:
         title = lay(blank(width), (0, 0, title), (width - seats.width, 0, seats))

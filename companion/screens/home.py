@@ -36,6 +36,7 @@ class HomeScreen(LineScreen):
     """What one sees first: a number goes on with a match or begins a game."""
 
     here: ClassVar[tuple[str, ...]] = ("history", "statistics", "rules", "settings", "help", "quit")
+    enters: ClassVar[str] = "go on"
     clock = staticmethod(local_now)
 
     def __init__(self) -> None:

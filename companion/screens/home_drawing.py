@@ -125,7 +125,7 @@ def _side(view: HomeView, width: int, height: int) -> Block:
     """Results, this month and the tiles, the tiles at the bottom."""
     doors = _doors(view, width, 4 if width > 31 else 2)
     room = height - doors.height - 1
-    played = month(view.shelf.month, width, room - 8, view.palette)
+    played = month(view.shelf.month, width, room - 9, view.palette)
     ended = results(view.shelf, (width, room - played.height - 2 * bool(played.height)), view.palette)
     column = ended.below(played, 2) if played.height else ended
     return lay(blank(width, height), (0, 0, column), (0, height - doors.height, doors))
@@ -155,7 +155,8 @@ def _few(view: HomeView, width: int) -> Block:
         going_row(match, at, (width, 2), view.palette, chosen=view.chosen == at)
         for at, match in enumerate(view.shelf.going[:2], 1)
     ]
-    return heading("Unfinished", width, view.palette).below(down(rows))
+    hidden = [f"{at} {match.title}" for at, match in enumerate(view.shelf.going, 1)][2:]
+    return heading("Unfinished", width, view.palette, ", ".join(hidden)).below(down(rows))
 
 
 def _doors(view: HomeView, width: int, columns: int) -> Block:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.look.block import Block, Pen, across, blank, down, line, words
 from companion.look.cards import tile
 from companion.look.lines import title as heading
-from companion.screens.flow import flow
+from companion.screens.flow import flow, value_tile
 from companion.screens.game_cards import wrapped
 from companion.text import cells, fit
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TWO_COLUMNS = 110
 SPREAD = 60
-PRESET = 34
+PRESET = 38
 
 
 def house_rules(plan: Plan, unfolded: bool, width: int, palette: Palette) -> Block:
@@ -45,12 +45,8 @@ def _tiles(plan: Plan, unfolded: bool, width: int, palette: Palette) -> Block:
 
 
 def _preset(plan: Plan, preset: Preset, width: int, palette: Palette) -> Block:
-    room = min(max(cells(preset.name), min(cells(preset.says), PRESET)) + 3, width)
-    chosen = plan.follows(preset)
-    pen = Pen(palette.lamp, palette.lampsoft, bold=True) if chosen else palette.key
-    edge = "▌" if chosen else " "
-    rows = (fit(f"{edge}{preset.name}", room - 1), fit(f"{edge}{preset.says}", room - 1))
-    drawn = tile(rows, room, pen, palette, "left")
+    rows = (preset.name, preset.says)
+    drawn = value_tile(rows, palette, chosen=plan.follows(preset), most=min(PRESET, width))
     return drawn.tapped(f"word {preset.name}")
 
 
@@ -84,9 +80,5 @@ def _option(option: Option, value: Value, width: int, palette: Palette) -> Block
 
 
 def _value(option: Option, value: Value, chosen: Value, palette: Palette) -> Block:
-    text = str(value)
-    width = max(6, cells(text) + 3)
-    picked = value == chosen
-    pen = Pen(palette.lamp, palette.lampsoft, bold=True) if picked else palette.key
-    face = words(f"{'▌' if picked else ' '}{text}", pen, width)
-    return face.below(blank(width)).tapped(f"value {option.key} {value}")
+    face = value_tile((str(value),), palette, chosen=value == chosen)
+    return face.below(blank(face.width)).tapped(f"value {option.key} {value}")

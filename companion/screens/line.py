@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on
@@ -11,18 +12,20 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from companion.commands import BY_ID, BY_WORD, COMMANDS, Command
-from companion.look.block import Block
+from companion.look.block import Block, drawn
 from companion.widgets.canvas import Canvas
 from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview, keys, preview, prompt
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.geometry import Size
 
     from companion.app import CompanionApp
     from companion.look.palette import Palette
 
 PHONE = 60
+LEAST = (40, 20)
 
 
 class LineScreen(Screen[None]):
@@ -38,6 +41,7 @@ class LineScreen(Screen[None]):
         if command.key
     ]
     here: ClassVar[tuple[str, ...]] = ("home", "help", "settings", "quit")
+    enters: ClassVar[str] = "commit"
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,6 +81,10 @@ class LineScreen(Screen[None]):
     def room(self) -> tuple[int, int]:
         """Columns and rows of the body."""
         return self.size.width, max(1, self.size.height - (4 if self.phone else 3))
+
+    @property
+    def _roomy(self) -> bool:
+        return self.size.width >= LEAST[0] and self.size.height >= LEAST[1]
 
     # What a subclass says
 
@@ -155,11 +163,14 @@ class LineScreen(Screen[None]):
             self.app.theme = colours.name
         text = self.entry.value
         shown = self.look_ahead(text)
-        self.query_one("#body", Canvas).show(self.body().sized(*self.room), colours)
+        body = self.body() if self._roomy else _too_small(self.size)
+        self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
         self.query_one("#prompt", Canvas).show(prompt(colours), colours)
         self.query_one("#preview", Canvas).show(preview(shown, self.size.width, colours), colours)
         hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
-        self.query_one("#keys", Canvas).show(keys(hints, self.size.width, self.phone, colours), colours)
+        self.query_one("#keys", Canvas).show(
+            keys(hints, self.size.width, self.phone, colours, self.enters), colours
+        )
 
     @on(Input.Changed, "#entry")
     def _changed(self, event: Input.Changed) -> None:
@@ -224,3 +235,9 @@ class LineScreen(Screen[None]):
         """Run a command by its id: on this screen, else in the app."""
         if not self.run_command(command):
             self.companion.run_command(command)
+
+
+def _too_small(size: Size) -> Block:
+    """The sentence that says how much room is needed."""
+    says = f"{LEAST[0]} columns and {LEAST[1]} rows are needed; here are {size.width} and {size.height}."
+    return drawn(wrap(says, max(1, size.width)))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 STACK = 3
 CHART = STACK + 2
+NUMBERS = 21
 
 
 def results(shelf: Shelf, size: tuple[int, int], palette: Palette) -> Block:
@@ -47,7 +48,9 @@ def month(played: Month, width: int, height: int, palette: Palette) -> Block:
     narrow = width < len(played.days)
     chart = line((f"{played.name}: {played.total}", palette.strong)) if narrow else _dots(played, palette)
     tallies = played.tallies[: max(0, height - chart.height - 2)]
-    rows = [_tally(tally, width, palette) for tally in tallies]
+    longest = max((cells(tally.remark) for tally in tallies), default=0)
+    at = min(NUMBERS, width - longest - 2)
+    rows = [_tally(tally, (at, width), palette) for tally in tallies]
     return down((head, chart, blank(1), *rows)) if rows else down((head, chart))
 
 
@@ -71,9 +74,10 @@ def _square(count: int, level: int) -> str:
     return "·" if level == 1 else " "
 
 
-def _tally(tally: Tally, width: int, palette: Palette) -> Block:
+def _tally(tally: Tally, columns: tuple[int, int], palette: Palette) -> Block:
+    """A game with its number of matches, which ends at the first column, and a remark behind it."""
+    at, width = columns
     number = str(tally.matches)
-    at = min(21, width - cells(tally.remark) - 3)
     return lay(
         blank(width),
         (0, 0, words(fit(tally.title, at - len(number) - 1), Pen(palette.soft))),

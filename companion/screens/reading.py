@@ -43,6 +43,7 @@ class ReadingScreen(ScrolledScreen):
     """
 
     here: ClassVar[tuple[str, ...]] = ("back", "home", "quit")
+    enters: ClassVar[str] = "back"
     marked = ""
     doors: tuple[tuple[str, str], ...] = ()
 

@@ -77,6 +77,7 @@ class RuleBooksScreen(LineScreen):
     """Which game's rules: a number or the beginning of a name."""
 
     here: ClassVar[tuple[str, ...]] = ("back", "help", "quit")
+    enters: ClassVar[str] = "open"
 
     def body(self) -> Block:
         """The games as cards."""

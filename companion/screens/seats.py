@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.cards import tile
 from companion.look.letters import large
-from companion.screens.people import is_guest
 from companion.text import fit
 
 if TYPE_CHECKING:
@@ -19,45 +18,51 @@ LEAST = 17
 BUTTON = 6
 
 
-def seat_tiles(players: tuple[str, ...], width: int, palette: Palette) -> Block:
+class Sat(NamedTuple):
+    """Somebody at the table: the name, and what the journal knows."""
+
+    name: str
+    known: str
+
+
+def seat_tiles(seats: tuple[Sat, ...], width: int, palette: Palette) -> Block:
     """All seats in order: tiles side by side, or a row each where there is little room."""
-    if not players:
+    if not seats:
         return words("Nobody sits here yet.", Pen(palette.soft))
+    alone = len(seats) == 1
     if width < SLIM:
-        return down([_row(seat, players, width, palette) for seat in range(len(players))], 1)
-    columns = min(len(players), (width + 2) // (LEAST + 2))
+        return down([_row(seat, sat, (width, alone), palette) for seat, sat in enumerate(seats)], 1)
+    columns = min(len(seats), (width + 2) // (LEAST + 2))
     each = min(TILE, (width + 2) // columns - 2)
-    drawn = [_tile(seat, players, each, palette) for seat in range(len(players))]
+    drawn = [_tile(seat, sat, (each, alone), palette) for seat, sat in enumerate(seats)]
     return down([across(drawn[at : at + columns], 2) for at in range(0, len(drawn), columns)], 1)
 
 
-def _tile(seat: int, players: tuple[str, ...], width: int, palette: Palette) -> Block:
+def _tile(seat: int, sat: Sat, size: tuple[int, bool], palette: Palette) -> Block:
     """A large seat number with the name beside it, and two buttons where more than one sit."""
-    pen = Pen(palette.seat(seat), bold=True)
-    name = players[seat]
-    number = large(str(seat + 1), pen, palette)
+    width, alone = size
+    number = large(str(seat + 1), Pen(palette.seat(seat), bold=True), palette)
+    at = number.width + 3
     face = lay(
-        blank(width, 4),
+        blank(width, 3),
         (1, 0, number),
-        (number.width + 3, 0, words(fit(name, width - number.width - 4), palette.strong)),
-        (number.width + 3, 1, words("guest" if is_guest(name) else f"seat {seat + 1}", Pen(palette.soft))),
+        (at, 0, words(fit(sat.name, width - at - 1), palette.strong)),
+        (at, 1, words(fit(sat.known, width - at - 1), Pen(palette.soft))),
     ).grounded(palette.panel)
-    if len(players) == 1:
-        return face.sized(width, 3)
+    if alone:
+        return face
     half = (width - 1) // 2
     return face.below(across(_buttons(seat, (half, width - half - 1), palette), 1))
 
 
-def _row(seat: int, players: tuple[str, ...], width: int, palette: Palette) -> Block:
-    name = players[seat]
-    alone = len(players) == 1
+def _row(seat: int, sat: Sat, size: tuple[int, bool], palette: Palette) -> Block:
+    width, alone = size
     room = width - (0 if alone else 2 * (BUTTON + 1))
+    number = (f" {seat + 1} ", Pen(palette.seat(seat), bold=True))
     face = down(
         (
-            line(
-                (f" {seat + 1} ", Pen(palette.seat(seat), bold=True)), (fit(name, room - 4), palette.strong)
-            ).sized(room),
-            words("   guest" if is_guest(name) else f"   seat {seat + 1}", Pen(palette.soft)),
+            line(number, (fit(sat.name, room - 4), palette.strong)).sized(room),
+            words(fit(f"   {sat.known}", room), Pen(palette.soft)),
         )
     ).grounded(palette.panel)
     return face if alone else across((face, *_buttons(seat, (BUTTON, BUTTON), palette)), 1)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from companion.look.block import Block, Pen, blank, down, words
-from companion.look.cards import tile
 from companion.look.lines import title as heading
-from companion.screens.flow import flow
+from companion.screens.flow import flow, value_tile
 from companion.screens.game_cards import wrapped
 from companion.screens.plan import fitting
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.widgets.foot import Preview
-
-if TYPE_CHECKING:
-    from companion.look.palette import Palette
 
 Kept = str | bool
 
@@ -53,6 +49,7 @@ class SettingsScreen(ScrolledScreen):
     """Five choices, used at once and kept for the next start."""
 
     here: ClassVar[tuple[str, ...]] = ("back", "home", "help", "quit")
+    enters: ClassVar[str] = "back"
 
     def head(self) -> Block:
         """The title bar."""
@@ -70,7 +67,10 @@ class SettingsScreen(ScrolledScreen):
         head = heading(f"{number} {choice.title}", width, colours)
         says = down([words(row, Pen(colours.soft)) for row in wrapped(choice.says, width, 2)])
         tiles = [
-            _value(choice.key, word, picked=value == now, palette=colours) for word, value in choice.values
+            value_tile((word, "in use" if value == now else ""), colours, chosen=value == now).tapped(
+                f"value {choice.key} {word}"
+            )
+            for word, value in choice.values
         ]
         return down((head, says, flow(tiles, width)[0]))
 
@@ -133,11 +133,3 @@ class SettingsScreen(ScrolledScreen):
             return
         key, _, word = rest.partition(" ")
         self._use(next(choice for choice in CHOICES if choice.key == key), word)
-
-
-def _value(key: str, word: str, *, picked: bool, palette: Palette) -> Block:
-    """A value as a tile of two rows; the one in force has the lit edge."""
-    pen = Pen(palette.lamp, palette.lampsoft, bold=True) if picked else palette.key
-    edge = "▌" if picked else " "
-    drawn = tile((f"{edge}{word}", edge + ("in use" if picked else "")), len(word) + 3, pen, palette, "left")
-    return drawn.tapped(f"value {key} {word}")

@@ -8,12 +8,13 @@ from companion.journal.errors import JournalError
 from companion.screens.people import NEWEST, Person, known_people, last_seats
 from companion.screens.plan import GUEST_WORD, USUAL_WORD, Change, Plan
 from companion.screens.scrolled import ScrolledScreen
-from companion.screens.setup_drawing import SetupView, head, people_and_rules
+from companion.screens.setup_drawing import SetupView, head, people, people_and_rules
 from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from companion.commands import Command
     from companion.look.block import Block
     from engines.kernel.rules import Rules
 
@@ -24,6 +25,7 @@ class SetupScreen(ScrolledScreen):
     """One screen before a match: people as tiles, the house rules folded; Enter begins."""
 
     here: ClassVar[tuple[str, ...]] = ("rules", "back", "help", "quit")
+    enters: ClassVar[str] = "begin"
 
     def __init__(self, rules: Rules[Any]) -> None:
         super().__init__()
@@ -41,6 +43,7 @@ class SetupScreen(ScrolledScreen):
             rows = []
         self.known = known_people(rows)
         self.plan = Plan(self.plan.rules, last_seats(rows, about.slug, about.seats))
+        self.entry.placeholder = "names, a seat order, a house rule"
         super().on_mount()
 
     # What is drawn
@@ -74,6 +77,10 @@ class SetupScreen(ScrolledScreen):
         fault = change.plan.fault
         return Preview("accepted", f"{change.says} {fault}" if fault else change.says)
 
+    def hint_of(self, command: Command) -> str:
+        """The command's hint; back leads home from here."""
+        return "home" if command.id == "back" else super().hint_of(command)
+
     # What is typed and tapped
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -106,6 +113,7 @@ class SetupScreen(ScrolledScreen):
             return
         if change is None:
             self.unfolded = not self.unfolded
+            self.top = people(self._view(self.room[0] - 2)).height + 1 if self.unfolded else 0
         else:
             self.plan = change.plan
         self.entry.put("")

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.cards import tile
 from companion.look.lines import title as heading
+from companion.screens.choosing import short_title
 from companion.screens.flow import flow
 from companion.screens.game_cards import seats_and_minutes, wrapped
 from companion.screens.house_rules import house_rules
-from companion.screens.seats import seat_tiles
+from companion.screens.people import YOU, is_guest
+from companion.screens.seats import Sat, seat_tiles
 from companion.text import cells, fit
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from companion.screens.plan import Plan
 
 BEGIN = 14
+SPREAD = 60
 ROWS_OF_PEOPLE = 2
 
 
@@ -46,10 +49,10 @@ class SetupView:
 
 def head(view: SetupView, phone: bool) -> Block:
     """The game's name with seats and minutes; its tagline beside the tile that begins."""
-    about, colours = view.plan.rules.about, view.palette
-    name = line((f" {about.title}", colours.strong), ("   a new match", Pen(colours.soft)))
+    about, colours, width = view.plan.rules.about, view.palette, view.width
+    title = about.title if width >= SPREAD else short_title(about.title)
+    name = line((f" {fit(title, width - 2)}", colours.strong), ("   a new match", Pen(colours.soft)))
     facts = words(f"{seats_and_minutes(about)} ", Pen(colours.faint))
-    width = view.width
     bar = lay(blank(width), (0, 0, name.sized(min(name.width, width))))
     if name.width + facts.width + 2 <= width:
         bar = lay(bar, (width - facts.width, 0, facts))
@@ -74,14 +77,29 @@ def _begin(view: SetupView) -> Block:
 
 def people_and_rules(view: SetupView) -> Block:
     """Everything under the head."""
-    width, colours, plan = view.width, view.palette, view.plan
-    count = len(plan.players)
-    remark = "2 1 puts seat 2 first" if count > 1 and width > 50 else ""
-    seats = heading("At the table", width, colours, remark).below(seat_tiles(plan.players, width, colours))
-    parts = [seats, _known(view)]
-    if plan.rules.about.options:
-        parts.append(house_rules(plan, view.unfolded, width, colours))
-    return down([part for part in parts if part.height], 1)
+    above = people(view)
+    if not view.plan.rules.about.options:
+        return above
+    return above.below(house_rules(view.plan, view.unfolded, view.width, view.palette), 1)
+
+
+def people(view: SetupView) -> Block:
+    """The seats, and who else may sit down."""
+    seats = tuple(Sat(name, _known_as(name, view)) for name in view.plan.players)
+    remark = "2 1 puts seat 2 first" if len(seats) > 1 and view.width > 50 else ""
+    table = heading("At the table", view.width, view.palette, remark)
+    return table.below(seat_tiles(seats, view.width, view.palette)).below(_known(view), 1)
+
+
+def _known_as(name: str, view: SetupView) -> str:
+    if is_guest(name):
+        return "a guest" if name != YOU else "one person"
+    matches = next((other.matches for other in view.known if other.name.casefold() == name.casefold()), 0)
+    return _matches(matches) if matches else "first match"
+
+
+def _matches(count: int) -> str:
+    return f"{count} match{'es' * (count != 1)}"
 
 
 def _known(view: SetupView) -> Block:
@@ -90,7 +108,7 @@ def _known(view: SetupView) -> Block:
     tiles = [_person(person, view) for person in view.known]
     if len(view.plan.players) < view.plan.rules.about.seats[1]:
         guest = tile(("guest", "adds one"), 10, colours.key, colours).tapped("word guest")
-        tiles.insert(min(len(tiles), 0), guest)
+        tiles.insert(0, guest)
     remark = "tap, or type names: Ana, Ben" if view.width > 50 else "tap, or Ana, Ben"
     head = heading("Who else" if view.known else "Names", view.width, colours, remark)
     shown, left = flow(tiles, view.width, ROWS_OF_PEOPLE)
@@ -102,8 +120,7 @@ def _known(view: SetupView) -> Block:
 def _person(person: Person, view: SetupView) -> Block:
     colours = view.palette
     seat = view.plan.seat_of(person.name)
-    count = f"{person.matches} match{'es' * (person.matches != 1)}"
-    under = count if seat is None else f"in seat {seat + 1}"
+    under = _matches(person.matches) if seat is None else f"in seat {seat + 1}"
     width = max(cells(person.name), len(under)) + 2
     pen = colours.key if seat is None else Pen(colours.seat(seat), colours.raised, bold=True)
     return tile((fit(person.name, width), under), width, pen, colours).tapped(f"person {person.name}")

@@ -46,16 +46,18 @@ def preview(shown: Preview, width: int, palette: Palette) -> Block:
     return lines.answer(shown.kind, spans, width, palette)
 
 
-def keys(hints: Sequence[tuple[Command, str]], width: int, phone: bool, palette: Palette) -> Block:
-    """The keys that work now: one row of chips, or two rows of buttons on a phone."""
+def keys(
+    hints: Sequence[tuple[Command, str]], width: int, phone: bool, palette: Palette, enters: str = "commit"
+) -> Block:
+    """The keys that work now, Enter with what it does: a row of chips, two rows of buttons on a phone."""
     if phone:
-        return _buttons(hints, width, palette)
-    shown = [("Enter", "commit", "enter"), ("Tab", "complete", "tab")]
+        return _buttons(hints, width, palette, enters)
+    shown = [("Enter", enters, "enter"), ("Tab", "complete", "tab")]
     shown += [(key_name(command), hint, f"do {command.id}") for command, hint in hints]
     return lines.keys(shown, width, palette)
 
 
-def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette) -> Block:
+def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette, enters: str) -> Block:
     shown = list(hints)[: max(1, width // 8 - 1)]
     each = (width - len(shown)) // (len(shown) + 1)
     tiles = [
@@ -66,7 +68,7 @@ def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette)
     ]
     last = width - (each + 1) * len(tiles)
     commit = down(
-        (words("Enter", palette.solid, last, "center"), words("commit", palette.solid, last, "center"))
+        (words("Enter", palette.solid, last, "center"), words(enters, palette.solid, last, "center"))
     )
     return across((*tiles, commit.grounded(palette.lamp).tapped("enter")), 1)
 
