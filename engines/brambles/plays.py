@@ -112,7 +112,7 @@ def _rows(by_number: dict[int, list[Card]], wild: Sequence[Wild]) -> Iterator[tu
 
 
 def _spots(row: int, gaps: int, one: Wild) -> tuple[int, ...]:
-    """The numbers of a row that a Masque may stand at, 0 for none; only the gap of its kind if there is one."""
+    """The numbers of a row that a Masque may stand at, 0 for none; only the gap of its kind if one is."""
     kind = gaps & MASKS[one.masque]
     if not kind:
         return (0, *(number for number in one.cards if row >> number & 1))
