@@ -148,7 +148,4 @@ def _gain(state: State, seat: int, card: int, harm: int) -> int:
     volcano = BOX.card(Effect.VOLCANO)
     gain = state.powers[seat].gain + (volcano.amount if card == volcano.value and not harm else 0)
     cap = state.cap(seat)
-    if cap is None:
-        return gain
-    left = max(state.lives[seat] - harm, 0)
-    return min(gain, cap - left)
+    return gain if not gain or cap is None else min(gain, cap - max(state.lives[seat] - harm, 0))
