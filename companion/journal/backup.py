@@ -40,8 +40,10 @@ def write_backup(connection: sqlite3.Connection, target: Path) -> None:
         put_in_place(draft, target)
 
 
-def keep_backup(connection: sqlite3.Connection, path: Path) -> Path:
+def keep_backup(path: Path) -> Path:
     """Write the next automatic backup of the journal at `path` and let go of those before the last five.
+
+    It is read through a connection of its own, so that nobody waits for the proof.
 
     Raises:
         JournalError: as `write_backup`; then no older backup is let go.
@@ -54,7 +56,8 @@ def keep_backup(connection: sqlite3.Connection, path: Path) -> Path:
     earlier = automatic_backups(path)
     number = int(earlier[0].name.split("-")[1]) + 1 if earlier else 1
     target = folder / f"companion-{number:06}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
-    write_backup(connection, target)
+    with translated(), closing(connect(path)) as connection:
+        write_backup(connection, target)
     for old in automatic_backups(path)[KEPT:]:
         old.unlink(missing_ok=True)
     return target

@@ -44,7 +44,7 @@ def open_file(path: Path, readonly: bool) -> tuple[sqlite3.Connection, JournalEr
 def _upgrade(connection: sqlite3.Connection, path: Path, readonly: bool) -> None:
     if readonly:
         raise ReadOnly("The journal is of an older version and cannot be brought up to date here.")
-    keep_backup(connection, path)
+    keep_backup(path)
     connection.execute("BEGIN IMMEDIATE")
     try:
         build(connection, schema_version(connection, path))

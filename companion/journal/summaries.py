@@ -10,8 +10,8 @@ from companion.journal.errors import Damaged
 from companion.journal.reading import sound
 from companion.journal.rows import Match
 
-_HIDDEN = """coalesce((SELECT kind FROM row WHERE match = match.id AND kind IN ('hide', 'unhide')
-    ORDER BY seq DESC LIMIT 1), '') = 'hide'"""
+_HIDDEN = """coalesce((SELECT kind FROM row INDEXED BY hiding
+    WHERE match = match.id AND kind IN ('hide', 'unhide') ORDER BY seq DESC LIMIT 1), '') = 'hide'"""
 
 _COLUMNS = """match.id, match.number, match.game, match.header, match.begun, match.hash,
     head.seq, newest.at, summary.seq, summary.body, summary.hash"""

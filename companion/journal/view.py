@@ -177,12 +177,13 @@ class View:
         """Write the next automatic backup, of which five are kept; a journal in memory has none.
 
         Raises:
+            JournalLost: the journal is no longer there.
             JournalError: it could not be written and proved; the earlier ones are all kept.
         """
         if self._path is None:
             return None
-        with self._lock:
-            return keep_backup(self._connection, self._path)
+        self.check()
+        return keep_backup(self._path)
 
     @contextmanager
     def _looking(self) -> Iterator[sqlite3.Connection]:

@@ -210,7 +210,11 @@ def test_a_journal_that_is_no_longer_there_is_not_written(path: Path, fate: str)
             path.rename(path.with_name("elsewhere.db"))
         else:
             path.with_name("copy.db").replace(path)
-        for attempt in (journal.check, lambda: journal.append(match, 1, draft("b"))):
+        for attempt in (
+            journal.check,
+            journal.keep_backup,
+            lambda: journal.append(match, 1, draft("b")),
+        ):
             with pytest.raises(JournalLost, match="nothing more is written"):
                 attempt()
         assert bodies(journal, match) == ["a"]

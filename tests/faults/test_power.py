@@ -50,6 +50,15 @@ def test_a_writer_killed_in_the_middle_leaves_the_journal_as_it_was(
     assert path.read_bytes() == before
 
 
+def test_a_backup_first_ends_what_was_cut_off(path: Path, match: str) -> None:
+    with Journal.open(path) as journal:
+        cut_off(path, spilled=True)
+        backup = journal.keep_backup()
+    assert backup is not None
+    with Journal.open(backup, readonly=True) as copy:
+        assert (copy.count(), len(bodies(copy, match))) == (1, 200)
+
+
 def test_power_lost_while_old_pages_are_set_aside_loses_nothing(path: Path, match: str) -> None:
     cut_off(path, spilled=False)
     before, leftover = path.read_bytes(), path.with_name(LEFTOVER).read_bytes()

@@ -160,7 +160,7 @@ def die_after(statements: int, patch: pytest.MonkeyPatch) -> None:
         return sqlite3.connect(path, isolation_level=None, factory=Dying)
 
     patch.setattr(migrate, "connect", connected)
-    patch.setattr(migrate, "keep_backup", lambda connection, path: None)
+    patch.setattr(migrate, "keep_backup", lambda path: None)
 
 
 def test_a_newer_journal_can_be_read_and_not_written(path: Path, match: str, tmp_path: Path) -> None:
