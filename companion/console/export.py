@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -75,10 +76,23 @@ def _writer(form: str) -> Callable[[list[Kept]], str]:
         "csv": tables.csv_table,
         "tsv": tables.tsv_table,
         "bgstats": plays.bgstats_document,
-        "bgstats-link": lambda matches: "".join(f"{plays.bgstats_link(kept)}\n" for kept in matches),
+        "bgstats-link": lambda matches: "".join(_link(plays.bgstats_link(kept)) for kept in matches),
         "bgg": plays.bgg_document,
     }
     return writers[form]
+
+
+def _link(address: str) -> str:
+    """An address in a line of its own, at a terminal also as a code to be photographed."""
+    from companion.exchange.qr import TooLongError, half_blocks, qr_code
+
+    lines = [address]
+    if sys.stdout.isatty():
+        try:
+            lines += half_blocks(qr_code(address.encode()))
+        except TooLongError:
+            tell("The link is too long for a code; --format bgstats makes a file of it.")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _sheets(matches: list[Kept], folder: Path | None) -> int:

@@ -18,14 +18,16 @@ LINE_CELLS = 2000
 
 
 def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
-    """Read a sheet; names and entries are cleaned, and entries name people as the header shows them.
+    """Read a sheet; names, marks and entries are cleaned, and entries name people as the header shows them.
 
     Raises:
         SheetFaultError: when the header cannot be used.
     """
     sheet = read_sheet(text, games, clean)
+    marks = {key: clean_entry(value) for key, value in sheet.header.marks.items()}
     shown = {clean_entry(old).casefold(): new for old, new in sheet.header.cleaned}
-    return replace(sheet, lines=tuple(Line(line.number, _entry(line.text, shown)) for line in sheet.lines))
+    lines = tuple(Line(line.number, _entry(line.text, shown)) for line in sheet.lines)
+    return replace(sheet, header=replace(sheet.header, marks=marks), lines=lines)
 
 
 def clean_entry(text: str) -> str:
