@@ -1,0 +1,150 @@
+"""Where everything lies, from a wide screen down to a phone with its keyboard up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.brachio import account, seats
+from companion.games.brachio.chances import own_card
+from companion.games.brachio.choosing import groups
+from companion.games.brachio.heading import due_line, heaven, night_word, slim_river, wide_river
+from companion.games.brachio.tiles import group_rows, pad
+from companion.look.block import Block, across, blank, down, lay
+from companion.look.lines import title
+from companion.widgets.panels import log, title_bar
+
+if TYPE_CHECKING:
+    from companion.games.brachio.scene import Place, Scene
+    from companion.look.palette import Palette
+    from companion.screens.view import View
+
+ONE_ROW = 4
+SIDE = 17
+
+
+def wide(view: View, scene: Scene) -> Block:
+    """Sky, seats of eleven rows, the River, the Revelation with lives beside it, the cards."""
+    width, inner = view.width, view.width - 2
+    height = view.height - 29
+    left = inner * 73 // 118
+    return lay(
+        blank(width, view.height),
+        (0, 0, title_bar(view)),
+        (0, 1, heaven(view, scene, 5)),
+        (1, 7, _large_seats(scene, inner, view.palette)),
+        (0, 19, wide_river(scene, width, view.palette)),
+        (1, 24, _lower(view, scene, (left, inner - left - 4), height)),
+        (1, view.height - 4, title("Cards", inner, view.palette, _pad_says(view, scene))),
+        (1, view.height - 3, pad(view, scene, inner, 12)),
+    )
+
+
+def middle(view: View, scene: Scene) -> Block:
+    """The same with seats of seven rows and the River in one."""
+    width, inner = view.width, view.width - 2
+    height = view.height - 15
+    return lay(
+        blank(width, view.height),
+        (0, 0, heaven(view, scene, 4)),
+        (1, 4, _small_seats(scene, inner, view.palette)),
+        (0, 11, slim_river(scene, width, view.palette)),
+        (1, 12, _lower(view, scene, (inner - SIDE - 2, SIDE), height)),
+        (1, view.height - 2, pad(view, scene, inner, 12)),
+    )
+
+
+def phone(view: View, scene: Scene) -> Block:
+    """One column: sky, what is due, seats as rows, the River, sentences or offers, cards four by three."""
+    width, inner = view.width, view.width - 2
+    rows = _seat_rows(scene, inner, view.palette)
+    top = down((title_bar(view), heaven(view, scene, 3), blank(1).beside(due_line(view, inner))))
+    below = top.height + rows.height
+    height = view.height - below - 10
+    return lay(
+        blank(width, view.height),
+        (0, 0, top),
+        (1, top.height, rows),
+        (0, below, slim_river(scene, width, view.palette)),
+        (1, below + 1, _panel(view, scene, inner, height)),
+        (1, view.height - 8, pad(view, scene, inner, 4, gap=1)),
+    )
+
+
+def tiny(view: View, scene: Scene) -> Block:
+    """A row for each: what is due, seats, River; then offers or sentences, and the cards."""
+    width, inner = view.width, view.width - 2
+    count = len(scene.places)
+    night = night_word(scene, view.palette)
+    head = due_line(view, inner - night.width - 1).sized(inner - night.width - 1).beside(night, 1)
+    rows = down(seats.slim(place, inner, view.palette, 1) for place in scene.places)
+    return lay(
+        blank(width, view.height),
+        (1, 0, head),
+        (1, 1, rows),
+        (0, count + 1, slim_river(scene, width, view.palette)),
+        (1, count + 2, _panel(view, scene, inner, view.height - count - 8)),
+        (1, view.height - 6, pad(view, scene, inner, 4)),
+    )
+
+
+def _lower(view: View, scene: Scene, widths: tuple[int, int], height: int) -> Block:
+    """The panel that was asked for, and lives beside it."""
+    gap = 4 if view.wide else 2
+    if view.panel in {"log", "counts"}:
+        return _panel(view, scene, sum(widths) + gap, height)
+    side = account.lives(scene, widths[1], height, view.palette)
+    return across((_panel(view, scene, widths[0], height), side), gap)
+
+
+def _panel(view: View, scene: Scene, width: int, height: int) -> Block:
+    """What was called up, else the Revelation once cards lie open, else what can be tapped."""
+    if height < 1:
+        return Block()
+    if view.panel == "log":
+        return log(view, width, height)
+    if view.panel == "counts":
+        return account.rounds(view, width, height)
+    if view.panel == "odds" or view.text.casefold().startswith("odds "):
+        return own_card(view, width, height)
+    if scene.naming or (scene.revelation and not view.text):
+        return account.account(view, scene, width, height, titled=view.wide)
+    return group_rows(groups(view), view, width, height)
+
+
+def _large_seats(scene: Scene, width: int, palette: Palette) -> Block:
+    if len(scene.places) > ONE_ROW:
+        return _two_rows([seats.low(place, (width - 4) // 3, palette) for place in scene.places], 2)
+    each = (width - 2 * (len(scene.places) - 1)) // len(scene.places)
+    return across((seats.tall(place, each, palette) for place in scene.places), 2)
+
+
+def _small_seats(scene: Scene, width: int, palette: Palette) -> Block:
+    if len(scene.places) > ONE_ROW:
+        return _two_rows([seats.flat(place, (width - 2) // 3, palette) for place in scene.places], 1)
+    each = (width + 2 - len(scene.places)) // len(scene.places)
+    return across((seats.middle(place, each, palette) for place in scene.places), 1)
+
+
+def _two_rows(drawn: list[Block], gap: int) -> Block:
+    return down((across(drawn[:3], gap), across(drawn[3:], gap)), 1)
+
+
+def _seat_rows(scene: Scene, width: int, palette: Palette) -> Block:
+    def row(place: Place) -> Block:
+        if len(scene.places) > ONE_ROW:
+            return seats.slim(place, width, palette, 2)
+        return seats.strip(place, width, palette)
+
+    return down(map(row, scene.places))
+
+
+def _pad_says(view: View, scene: Scene) -> str:
+    phase = view.state.phase
+    if phase == "deal":
+        return "tap the card turned up as the River"
+    if phase == "flood":
+        return "tap the card that joins the River"
+    due = next((place.name for place in scene.places if place.due), "")
+    if scene.naming and due:
+        return f"tap the card of {due}; dim ones lie already"
+    return "tap in seat order; cards named and in the River are dim"

@@ -1,0 +1,109 @@
+"""Tiles to tap: groups that wrap to the room there is, and the eleven cards with Enter behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.look.block import Block, Pen, across, down, words
+from companion.look.cards import tile
+from companion.look.lines import title
+from companion.text import cells, fit
+from engines.brachio.disasters import BOX, Effect
+from engines.kernel.timeline import Record
+
+if TYPE_CHECKING:
+    from companion.games.brachio.choosing import Group, Tile
+    from companion.games.brachio.scene import Scene
+    from companion.look.palette import Palette
+    from companion.screens.view import View
+
+CAPTIONS = {Effect.METEORITE: "Meteor", Effect.GLACIATION: "Glacier", Effect.HEAT: "Heat"}
+NARROWEST = 7
+
+
+def group_rows(groups: tuple[Group, ...], view: View, width: int, height: int) -> Block:
+    """Groups under each other, as many as there is room for; of one row less titles."""
+    drawn: list[Block] = []
+    room = height
+    for group in groups:
+        block = _group(group, view, width, titled=room > 2)
+        if block.height > room:
+            break
+        drawn.append(block)
+        room -= block.height + 1
+    gap = 1 if sum(block.height + 1 for block in drawn) <= height + 1 else 0
+    return down(drawn, gap).sized(width, height)
+
+
+def _group(group: Group, view: View, width: int, *, titled: bool) -> Block:
+    head = (title(group.title, width, view.palette, group.remark),) if titled else ()
+    rows: list[list[Block]] = []
+    for each in group.tiles:
+        block = _tile(each, view, width)
+        if not rows or sum(one.width + 1 for one in rows[-1]) + block.width > width:
+            rows.append([])
+        rows[-1].append(block)
+    return down((*head, *(across(row, 1) for row in rows)))
+
+
+def _tile(each: Tile, view: View, width: int) -> Block:
+    broad = min(width, max(NARROWEST, cells(each.name) + 2, cells(each.more) + 2), 18)
+    if chosen(each.tap, view):
+        palette = view.palette
+        pen = Pen(palette.lamp, palette.lampsoft, bold=True, reverse=palette.mono)
+        face = tile((fit(each.name, broad), fit(each.more, broad)), broad, pen, palette)
+        return face.tapped("enter" if isinstance(view.answer, Record) else each.tap)
+    face = tile((fit(each.name, broad), fit(each.more, broad)), broad, view.palette.key, view.palette)
+    return face.tapped(each.tap)
+
+
+def chosen(tap: str, view: View) -> bool:
+    """Whether the line says what this tap would write."""
+    kind, _, text = tap.partition(" ")
+    if kind == "say":
+        return bool(view.text) and text.strip().casefold() == view.text.casefold()
+    if tap.startswith("add seat ") and view.text.casefold().startswith("heat "):
+        name = view.players[int(tap.rpartition(" ")[2])]
+        return name.casefold() in view.text.casefold()
+    return False
+
+
+def pad(view: View, scene: Scene, width: int, columns: int, gap: int = 0) -> Block:
+    """The cards 1 to 11, dim where they lie already, and Enter; ``columns`` tiles a row."""
+    each = (width - columns + 1) // columns
+    tiles = [_card(value, view, scene, each) for value in BOX.values]
+    rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
+    last = width - sum(block.width + 1 for block in rows[-1])
+    rows[-1].append(_enter(view, last))
+    return down((across(row, 1) for row in rows), gap)
+
+
+def _enter(view: View, width: int) -> Block:
+    ready = isinstance(view.answer, Record)
+    palette = view.palette
+    pen = palette.solid if ready else Pen(palette.faint, palette.raised, bold=True)
+    return tile(("Enter", "commit"), width, pen, palette).tapped("enter")
+
+
+def _card(value: int, view: View, scene: Scene, width: int) -> Block:
+    palette = view.palette
+    held = scene.holders.get(value)
+    listed = scene.revelation is not None and not scene.naming
+    if value in scene.river and not listed:
+        return _dim(value, "River", width, palette).tapped(f"add {value}")
+    if held is not None and not listed:
+        whose = f"{held.seat + 1} {held.name}"
+        return _dim(value, whose, width, palette).tapped(f"add {value}")
+    return tile((str(value), caption(value, width)), width, palette.key, palette).tapped(f"add {value}")
+
+
+def _dim(value: int, whose: str, width: int, palette: Palette) -> Block:
+    pen = Pen(palette.faint, palette.panel)
+    return down((words(str(value), pen, width, "center"), words(fit(whose, width), pen, width, "center")))
+
+
+def caption(value: int, width: int) -> str:
+    """The name of a card as far as a tile has room for it."""
+    card = BOX[value]
+    name = CAPTIONS.get(card.effect, card.name)
+    return name if cells(name) <= width else f"{name[: width - 1]}."
