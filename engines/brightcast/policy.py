@@ -46,9 +46,8 @@ def play_worth(state: State, name: str, aims: tuple[str, ...]) -> float:
     if name == WARLOCK:
         return gain
     for target in aims:
-        if other.has(target):
-            gain += strength(other) - strength(other.lose(target)) + 0.1
-            other = other.lose(target)
+        gain += strength(other) - strength(other.lose(target)) + 0.1
+        other = other.lose(target)
     return gain
 
 

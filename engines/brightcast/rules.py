@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engines.brightcast import match, showing, turn
 from engines.brightcast.about import ABOUT
@@ -20,7 +20,7 @@ from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from engines.kernel.answers import Choice, Offer, Outcome, Prompt, Standing, Task
     from engines.kernel.rules import Reading, Value
@@ -104,7 +104,7 @@ class Brightcast(Rules[State]):
         tale = Tale()
         if entry.verb not in _OPEN:
             state = self._behind_allow(state, tale)
-        found = _do(state, entry, tale, ruled)
+        found = _DO.get(type(entry), _fixed)(state, entry, tale, ruled)
         if isinstance(found, Refusal):
             return found
         return Step(found, " ".join(tale.sentences), tuple(tale.facts))
@@ -181,26 +181,17 @@ class Brightcast(Rules[State]):
         }
 
 
-def _do(state: State, entry: Entry, tale: Tale, ruled: bool) -> State | Refusal:
-    if isinstance(entry, Play):
-        return turn.play(state, entry, tale, ruled=ruled)
-    if isinstance(entry, Stop):
-        return turn.stop(state, entry, tale, ruled=ruled)
-    if isinstance(entry, Discard):
-        return turn.discard(state, entry, tale, ruled=ruled)
-    if isinstance(entry, Allow):
-        return turn.allow(state, tale)
-    if isinstance(entry, Skip):
-        return turn.skip(state, tale)
-    if isinstance(entry, Fix):
-        return fix(state, entry, tale)
-    return _do_rarely(state, entry, tale, ruled)
+_DO: dict[type[Entry], Callable[[State, Any, Tale, bool], State | Refusal]] = {
+    Play: turn.play,
+    Stop: turn.stop,
+    Allow: lambda state, _entry, tale, _ruled: turn.allow(state, tale),
+    Discard: turn.discard,
+    Skip: lambda state, _entry, tale, _ruled: turn.skip(state, tale),
+    Forgot: turn.forgotten,
+    Flip: lambda state, entry, tale, _ruled: match.flip(state, entry, tale),
+    Start: lambda state, entry, tale, _ruled: match.start(state, entry, tale),
+}
 
 
-def _do_rarely(state: State, entry: Entry, tale: Tale, ruled: bool) -> State | Refusal:
-    if isinstance(entry, Flip):
-        return match.flip(state, entry, tale)
-    if isinstance(entry, Forgot):
-        return turn.forgotten(state, tale, ruled=ruled)
-    assert isinstance(entry, Start)
-    return match.start(state, entry, tale)
+def _fixed(state: State, entry: Fix, tale: Tale, _ruled: bool) -> State | Refusal:
+    return fix(state, entry, tale)

@@ -28,7 +28,7 @@ from engines.kernel.answers import Refusal
 from engines.kernel.words import listed
 
 if TYPE_CHECKING:
-    from engines.brightcast.entries import Discard, Play, Stop
+    from engines.brightcast.entries import Discard, Forgot, Play, Stop
     from engines.brightcast.state import Cause, Side
     from engines.brightcast.tale import Tale
 
@@ -60,7 +60,7 @@ def _draws(state: State, number: int, tale: Tale, rule: str) -> State:
     return state.at(state.phase, state.sides_with(seat, side), state.played)
 
 
-def play(state: State, entry: Play, tale: Tale, *, ruled: bool) -> State | Refusal:
+def play(state: State, entry: Play, tale: Tale, ruled: bool) -> State | Refusal:
     """The turn's draw, then a card is announced; the other side may stop it."""
     seat = state.active
     state = drawn(state, tale)
@@ -84,7 +84,7 @@ def skip(state: State, tale: Tale) -> State:
     return end_turn(_draws(state, 2, tale, "BC-2"), tale)
 
 
-def stop(state: State, entry: Stop, tale: Tale, *, ruled: bool) -> State | Refusal:
+def stop(state: State, entry: Stop, tale: Tale, ruled: bool) -> State | Refusal:
     """A Wizard and a matching card are discarded against what was played last."""
     refusal = stops.refusal(state, entry.match, ruled=ruled)
     if refusal is not None:
@@ -176,7 +176,7 @@ def owed(hand: int, due: Due) -> int:
     return max(0, hand - HAND_LIMIT) if due.cause == "limit" else min(1, hand)
 
 
-def discard(state: State, entry: Discard, tale: Tale, *, ruled: bool) -> State | Refusal:
+def discard(state: State, entry: Discard, tale: Tale, ruled: bool) -> State | Refusal:
     """Cards go from the hand that owes them to its discard pile."""
     due = state.due
     assert due is not None
@@ -208,7 +208,7 @@ def _next_turn(state: State) -> State:
     return State(table, state.sides, "turn", game, state.turn + 1, state.other, state.started)
 
 
-def forgotten(state: State, tale: Tale, *, ruled: bool) -> State | Refusal:
+def forgotten(state: State, _entry: Forgot, tale: Tale, ruled: bool) -> State | Refusal:
     """The forgotten draw of the previous turn is made; the counts had it already (BC-8)."""
     seat = state.active
     side = state.sides[seat]

@@ -1,0 +1,77 @@
+from random import Random
+
+import pytest
+
+from engines.brightcast import RULES
+from engines.brightcast.cards import CARDS, COPIES, NONE, PLACE, Counts, plus
+from engines.brightcast.policy import WIN, pick, stop_worth, worth
+from engines.brightcast.state import State
+from engines.brightcast.stops import decider
+from engines.kernel.answers import Refusal
+from tests.engines.brightcast.matches import BEGUN, laid, match
+
+FULL: Counts = COPIES
+
+
+def test_the_winning_card_is_played_and_the_loser_stops_it() -> None:
+    timeline = match(BEGUN, *laid("Ana", "druid", "sage", "warlock", "sorcerer"))
+    entry = pick(timeline.state, FULL, Random(1))
+    assert entry is not None
+    assert entry.text == "play wizard"
+    assert worth(timeline.state, entry) == WIN
+    timeline.submit(entry)
+    answer = pick(timeline.state, FULL, Random(1))
+    assert answer is not None
+    assert answer.text == "stop with wizard"
+
+
+def test_only_cards_that_are_held_are_picked() -> None:
+    timeline = match(BEGUN)
+    for card in CARDS[:-2]:
+        entry = pick(timeline.state, plus(NONE, card), Random(2))
+        assert entry is not None
+        assert entry.text.split()[1:2] in ([card], [])
+
+
+def test_nothing_is_picked_after_the_match() -> None:
+    assert pick(match("concede Ana").state, FULL, Random(3)) is None
+
+
+def test_the_matching_card_goes_before_an_alchemist() -> None:
+    state = match(BEGUN, *laid("Ana", *["sage"] * 4), "play sage").state
+    assert state.played is not None
+    assert stop_worth(state, state.played, "sage") > stop_worth(state, state.played, "alchemist")
+
+
+def test_a_druid_takes_the_best_card_and_a_sage_gives_the_worst() -> None:
+    druid = pick(match(BEGUN, "play druid", "allow").state, FULL, Random(4))
+    sage = pick(match(BEGUN, "play sage", "allow").state, FULL, Random(4))
+    assert (druid and druid.text, sage and sage.text) == ("discard wizard", "discard warlock")
+
+
+def holder(state: State) -> int:
+    if state.phase == "respond":
+        return decider(state)
+    return state.due.seat if state.due else state.active
+
+
+def some_hand(state: State, seat: int, source: Random) -> Counts:
+    """A hand that the sheet allows for, the turn's draw made."""
+    unseen = state.unseen(seat)
+    cards = [card for card in CARDS for _ in range(unseen[PLACE[card]])]
+    size = state.sides[seat].hand + (state.phase == "turn")
+    hand = NONE
+    for card in source.sample(cards, min(size, len(cards))):
+        hand = plus(hand, card)
+    return hand
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_players_of_good_sense_come_to_an_end(seed: int) -> None:
+    source, timeline = Random(seed), match()
+    while RULES.outcome(timeline.state) is None:
+        state = timeline.state
+        entry = pick(state, some_hand(state, holder(state), source), source)
+        assert entry is not None
+        assert not isinstance(timeline.submit(entry), Refusal)
+        assert len(timeline) < 1500
