@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.bravest_warriors import entries as made
 from engines.bravest_warriors.battle import DICE
-from engines.bravest_warriors.fight import dice_text, facing, row_text
+from engines.bravest_warriors.fight import dice_text, row_text
 from engines.bravest_warriors.items import PRICE
 from engines.bravest_warriors.offers import assists, bonuses, can_buy, next_up
 from engines.bravest_warriors.setup import free_heroes
@@ -50,12 +50,12 @@ def _roll_choices(state: State) -> tuple[Choice, ...]:
 def _sums(state: State) -> tuple[Choice, ...]:
     rows = [Choice(made.Lock(way.dice), row_text(way.dice), _leaves(state, way)) for way in ways_now(state)]
     lost = f"{state.at_stake} at stake are lost"
-    alone = state.house.solo or facing(state).card.no_assists
+    alone = state.house.solo or state.facing.card.no_assists
     return (*rows, Choice(made.Defeat(), "defeat", lost if alone else f"{lost} unless others assist"))
 
 
 def _leaves(state: State, way: Way) -> str:
-    faced = facing(state)
+    faced = state.facing
     left = row_text(way.leaves) or "none"
     if faced.card.twice and not faced.dice:
         again = "enough" if ways(way.leaves, faced.card.value) else "not enough"
@@ -79,7 +79,7 @@ def _help(state: State) -> tuple[Choice, ...]:
 
 
 def _share(state: State, entry: made.Assist) -> int:
-    card, column = facing(state).card, state.battle.column
+    card, column = state.facing.card, state.battle.column
     worth = card.bonus + (column if state.house.items_score or not card.item else 0)
     return (state.at_stake + worth) // (1 + len(entry.players))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.accounts import credit
-from engines.bravest_warriors.battle import Battle, Encounter
+from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.dice import picked, turned
 from engines.bravest_warriors.entries import Assist, Lock
 from engines.bravest_warriors.items import given, taken
@@ -28,13 +28,6 @@ def dice_text(count: int) -> str:
 def row_text(dice: tuple[int, ...]) -> str:
     """Dice as they are typed."""
     return " ".join(map(str, dice))
-
-
-def facing(state: State) -> Encounter:
-    """The Encounter that the moment promises."""
-    faced = state.battle.faced
-    assert faced is not None
-    return faced
 
 
 def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
@@ -62,8 +55,8 @@ def bonus(state: State, entry: Bonus, ruled: bool) -> Step[State] | Refusal:
     spent = state if entry.item is None else taken(state, state.active, entry.item)
     if isinstance(spent, Refusal):
         return spent
-    if entry.item is not None and not ruled and facing(state).card.no_items:
-        return Refusal("EN-20", f"{facing(state).title} bars {entry.item}: no Items.")
+    if entry.item is not None and not ruled and state.facing.card.no_items:
+        return Refusal("EN-20", f"{state.facing.title} bars {entry.item}: no Items.")
     after = replace(spent, battle=replace(battle, bonus="joined", free=battle.free + 1))
     return Step(after, f"The bonus die joins: {dice_text(battle.free + 1)} to roll.")
 
@@ -78,7 +71,7 @@ def roll(state: State, entry: Roll, ruled: bool) -> Step[State] | Refusal:
         return Refusal(rule, f"{dice_text(free).capitalize()} are free, {count} were named.", nearest)
     phase = "match" if state.phase == "roll" else state.phase
     after = replace(state, phase=phase, battle=replace(state.battle, roll=entry.dice))
-    number, value = len(ways_now(after)), facing(state).card.value
+    number, value = len(ways_now(after)), state.facing.card.value
     how = {0: "not beaten by these dice", 1: "beaten in one way"}.get(number, f"beaten in {number} ways")
     says = f"{row_text(entry.dice)} against {value}: {how}."
     return Step(after, says)
@@ -101,8 +94,8 @@ def change(state: State, entry: Change, ruled: bool) -> Step[State] | Refusal:
     refusal = None if ruled else _change_refused(state, entry, seat)
     if refusal is not None:
         return refusal
-    dice = turned(state.battle.roll, places, entry.new)
-    battle = replace(state.battle, roll=dice, helped=state.phase == "defeated")
+    battle, dice = state.battle, turned(state.battle.roll, places, entry.new)
+    battle = replace(battle, roll=dice, helped=battle.helped or seat != state.active)
     gone = f"{entry.item} is discarded" if entry.item is not None and not entry.keep else ""
     facts: Facts = (Consequence(gone, "EN-22"),) if gone else ()
     after = replace(spent, battle=battle)
@@ -129,9 +122,9 @@ def _wrong_hands(state: State, entry: Change, seat: int) -> Refusal | None:
 
 
 def _barred_item(state: State, entry: Change) -> Refusal | None:
-    barred = facing(state).card.no_items and (state.phase == "match" or state.house.all_barred)
+    barred = state.facing.card.no_items and (state.phase == "match" or state.house.all_barred)
     if entry.item is not None and barred:
-        return Refusal("EN-20", f"{facing(state).title} bars {entry.item}: no Items.")
+        return Refusal("EN-20", f"{state.facing.title} bars {entry.item}: no Items.")
     return None
 
 
@@ -158,7 +151,7 @@ def lock(state: State, entry: Lock, ruled: bool) -> Step[State] | Refusal:
     refusal = not_there(state, entry.dice)
     if refusal is not None:
         return refusal
-    faced = facing(state)
+    faced = state.facing
     value, total = faced.card.value, sum(entry.dice)
     if total != value and not ruled:
         nearest = best(state) or "defeat"
@@ -184,7 +177,7 @@ def put_on(state: State, dice: tuple[int, ...], *, beats: bool) -> Battle:
 
 def beaten(state: State, dice: tuple[int, ...]) -> tuple[State, Facts]:
     """The Encounter falls; a card that becomes an Item goes to the active player at once (EN-19)."""
-    card = facing(state).card
+    card = state.facing.card
     after = replace(state, phase="choose", battle=put_on(state, dice, beats=True))
     if not card.item:
         return after, ()
@@ -209,7 +202,7 @@ def score(state: State, entry: Score, ruled: bool) -> Step[State] | Refusal:
 
 def defeat(state: State, entry: Defeat, ruled: bool) -> Step[State] | Refusal:
     """The Encounter is not beaten (EN-17); others may assist unless the card forbids it (EN-21)."""
-    card = facing(state).card
+    card = state.facing.card
     if not state.house.solo and not card.no_assists:
         others = listed([name for name in state.house.players if name != state.name])
         return Step(replace(state, phase="defeated"), f"{state.name} is defeated. {others} may assist.")

@@ -18,16 +18,16 @@ NOT_ALONE = frozenset({STICK, "vitamin b12"})
 CROWD, LONGER = 5, 50
 
 
-def barred(state: State, seat: int, name: str) -> Refusal | None:
-    """Why a player cannot have an Item of this name (EN-5, EN-31), or None."""
+def _barred(state: State, name: str) -> Refusal | None:
+    """Why the active player cannot buy an Item of this name (EN-5, EN-31), or None."""
     key, house = name.casefold(), state.house
     if house.solo and key in NOT_ALONE:
         return Refusal("EN-31", f"{name} is not in the game of one player.", "buy")
     if key != STICK:
         return None
     holders = [at for at, held in enumerate(state.items) if any(item.casefold() == STICK for item in held)]
-    if seat in holders:
-        return Refusal("EN-5", f"{house.players[seat]} holds a {name}; nobody holds two.", "buy")
+    if state.active in holders:
+        return Refusal("EN-5", f"{state.name} holds a {name}; nobody holds two.", "buy")
     both = house.decks == "both" and house.target == LONGER and len(house.players) >= CROWD
     if len(holders) >= (2 if both else 1):
         return Refusal("EN-5", f"{house.players[holders[0]]} holds the {name} of this game.", "buy")
@@ -74,7 +74,7 @@ def buy(state: State, entry: Buy, ruled: bool) -> Step[State] | Refusal:
 def _not_for_sale(state: State, entry: Buy) -> Refusal | None:
     if state.battle.bought:
         return Refusal("EN-9", "An Item was bought for this Encounter already; one is the most.")
-    return None if entry.name is None else barred(state, state.active, entry.name)
+    return None if entry.name is None else _barred(state, entry.name)
 
 
 def card_text(state: State, entry: Item, ruled: bool) -> Step[State] | Refusal:
@@ -83,7 +83,4 @@ def card_text(state: State, entry: Item, ruled: bool) -> Step[State] | Refusal:
     if not entry.gains:
         left = taken(state, seat, entry.name)
         return left if isinstance(left, Refusal) else Step(left, f"{entry.player} loses {entry.name}.")
-    refusal = None if ruled else barred(state, seat, entry.name)
-    if refusal is not None:
-        return replace(refusal, nearest=None)
     return Step(given(state, seat, entry.name), f"{entry.player} gets {entry.name}.")

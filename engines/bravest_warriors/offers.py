@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors import entries as made
-from engines.bravest_warriors.fight import facing
 from engines.bravest_warriors.items import PRICE
 from engines.bravest_warriors.reading import HIGHEST
 from engines.bravest_warriors.setup import free_heroes
@@ -49,7 +48,7 @@ def can_buy(state: State) -> bool:
 
 def usable_items(state: State) -> tuple[str, ...]:
     """The Items that the active player may use against what is faced (EN-20)."""
-    return () if facing(state).card.no_items else state.items[state.active]
+    return () if state.facing.card.no_items else state.items[state.active]
 
 
 def _bare(entry: Entry, says: str) -> Offer:
@@ -99,7 +98,7 @@ def _cards() -> tuple[Entry, ...]:
 
 def _rolling(state: State) -> tuple[Offer, ...]:
     free = state.battle.free
-    value = facing(state).card.value
+    value = state.facing.card.value
     says = f"the dice as they fell against {value}"
     rows = [Offer("roll", "roll DICE", says, (Field("die", FACES, free, free),), lambda: _rolls(state))]
     if can_buy(state):
@@ -114,7 +113,7 @@ def _rolling(state: State) -> tuple[Offer, ...]:
 
 def _rolls(state: State) -> tuple[Entry, ...]:
     """One roll that beats the Encounter where that is possible, and two that depend on the turn."""
-    free, value = state.battle.free, facing(state).card.value
+    free, value = state.battle.free, state.facing.card.value
     even = [value // free + (at < value % free) for at in range(free)]
     hit = tuple(max(1, min(6, face)) for face in even)
     rows = [hit, *(tuple((step * at + state.turn) % 6 + 1 for at in range(free)) for step in (1, 3))]
@@ -127,18 +126,29 @@ def bonuses(state: State) -> tuple[Entry, ...]:
 
 
 def _matching(state: State) -> tuple[Offer, ...]:
-    roll, value = state.battle.roll, facing(state).card.value
-    die = Field("die", tuple(map(str, roll)), 1, len(roll))
-    face = Field("face", FACES, 1, len(roll))
+    die, face = _row(state)
     item = Field("item", usable_items(state), 0)
     change = 'change DICE to DICE [with "ITEM" [keep]]'
-    beaten = not ways_now(state)
-    rows = [
-        Offer("lock", "lock DICE", f"dice that make {value}", (die,), lambda: _locks(state)),
+    says = f"dice that make {state.facing.card.value}"
+    rows = (
+        Offer("lock", "lock DICE", says, (die,), lambda: _locks(state)),
         Offer("change", change, "an Item or ability", (die, face, item), lambda: _changes(state)),
         _bare(made.Defeat(), "give the Encounter up"),
-    ]
-    return tuple(rows[1:] if beaten else rows)
+    )
+    return _with_dice(state, rows)
+
+
+def _row(state: State) -> tuple[Field, Field]:
+    """Some of the dice that lie there, and what they become."""
+    roll = state.battle.roll
+    return Field("die", tuple(map(str, roll)), 1, len(roll)), Field("face", FACES, 1, len(roll))
+
+
+def _with_dice(state: State, rows: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """Three offers as far as the dice allow: the first needs a sum, the second any dice at all."""
+    if ways_now(state):
+        return rows
+    return rows[1:] if state.battle.roll else rows[2:]
 
 
 def _locks(state: State) -> tuple[Entry, ...]:
@@ -147,8 +157,6 @@ def _locks(state: State) -> tuple[Entry, ...]:
 
 def _changes(state: State, by: str | None = None) -> tuple[Entry, ...]:
     roll = state.battle.roll
-    if not roll:
-        return ()
     usable = usable_items(state) if by is None else _lent(state, by)
     new = roll[0] % 6 + 1
     plain = [made.Change(roll[:1], (new,), by=by)]
@@ -159,7 +167,7 @@ def _changes(state: State, by: str | None = None) -> tuple[Entry, ...]:
 
 
 def _lent(state: State, by: str) -> tuple[str, ...]:
-    barred = state.house.all_barred and facing(state).card.no_items
+    barred = state.house.all_barred and state.facing.card.no_items
     return () if barred else state.items[state.seat(by)]
 
 
@@ -168,17 +176,17 @@ def _choosing(state: State) -> tuple[Offer, ...]:
 
 
 def _assisting(state: State) -> tuple[Offer, ...]:
-    names, roll, value = others(state), state.battle.roll, facing(state).card.value
+    names = others(state)
     player = Field("player", names, 1, len(names))
-    die = Field("die", tuple(map(str, roll)), 1, max(1, len(roll)))
-    face = Field("face", FACES, 1, max(1, len(roll)))
+    die, face = _row(state)
     locking, form = "assist PLAYER ... lock DICE", 'change DICE to DICE [with "ITEM" [keep]] by PLAYER'
-    rows = [
-        Offer("assist", locking, f"make {value}", (player, die), lambda: assists(state)),
+    says = f"make {state.facing.card.value}"
+    rows = (
+        Offer("assist", locking, says, (player, die), lambda: assists(state)),
         Offer("change", form, "an assistant's Item or ability", (die, face, player), lambda: _lends(state)),
         _bare(made.Pass(), "nobody assists"),
-    ]
-    return tuple(rows if ways_now(state) else rows[1:] if roll else rows[2:])
+    )
+    return _with_dice(state, rows)
 
 
 def assists(state: State) -> tuple[Entry, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.choices import choices
 from engines.bravest_warriors.entries import Coattail, Fresh, Reveal, Roll, Score
 from engines.bravest_warriors.odds.moment import ASSUMED, risk
+from engines.bravest_warriors.odds.solo import Solo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,12 +37,27 @@ def pick(state: State, source: Random, values: Sequence[int] = ASSUMED) -> Entry
 
 
 def scores(state: State, values: Sequence[int] = ASSUMED) -> bool:
-    """Whether to score now: the target is reached, or one more Encounter is not worth the stake."""
+    """Whether to score now: the target is reached, or one more Encounter is not worth the stake.
+
+    One player alone plays the solved game; several weigh the next Encounter only.
+    """
     weighed = risk(state, values)
     if weighed is None:
         return False
-    reached = state.points(state.active) + weighed.stake >= state.house.target
-    return reached or weighed.mean < weighed.needed
+    points, battle = state.points(state.active), state.battle
+    if points + weighed.stake >= state.house.target:
+        return True
+    if not state.house.solo:
+        return weighed.mean < weighed.needed
+    left = state.house.battles - state.turn + 1
+    game = _solved(tuple(values), state.house.target)
+    risked = game.risk(left, points, (battle.column, battle.free, weighed.stake))
+    return game.score(left, points, weighed.stake) >= risked
+
+
+@cache
+def _solved(values: tuple[int, ...], target: int) -> Solo:
+    return Solo(values, target=target)
 
 
 def decide(state: State) -> Entry:

@@ -12,6 +12,7 @@ from engines.bravest_warriors.spelling import HEROES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from engines.bravest_warriors.battle import Encounter
     from engines.kernel.answers import Outcome
     from engines.kernel.rules import Value
 
@@ -107,6 +108,13 @@ class State:
     def at_stake(self) -> int:
         """What ``score`` would bank now."""
         return sum(self.battle.points_by_column(items_score=self.house.items_score))
+
+    @property
+    def facing(self) -> Encounter:
+        """The Encounter that is faced, at the moments that promise one."""
+        faced = self.battle.faced
+        assert faced is not None
+        return faced
 
     def points(self, seat: int) -> int:
         """The score of a seat."""

@@ -47,9 +47,7 @@ def ways_now(state: State) -> tuple[Way, ...]:
     Of an Encounter that needs two sets, these are the ways to lock one set; while others may assist,
     all the dice that are still missing.
     """
-    faced = state.battle.faced
-    if faced is None:
-        return ()
+    faced = state.facing
     if faced.card.twice and state.phase == "defeated" and not faced.dice:
         return double_ways(state.battle.roll, faced.card.value)
     found = ways(state.battle.roll, faced.card.value)

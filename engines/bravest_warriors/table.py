@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.bravest_warriors.fight import dice_text, facing, row_text
+from engines.bravest_warriors.fight import dice_text, row_text
 from engines.bravest_warriors.offers import can_buy, next_up
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Figure, Prompt, Standing, Task
@@ -64,14 +64,14 @@ def _reveal_prompt(state: State) -> tuple[str, str, str]:
 
 
 def _roll_prompt(state: State) -> tuple[str, str, str]:
-    card, free = facing(state).card, state.battle.free
+    card, free = state.facing.card, state.battle.free
     name = f", {card.name}" if card.name else ""
     more = "an Item may be bought first" if can_buy(state) else ""
     return f"ROLL {free}", f"roll {dice_text(free)} against {card.value}{name}", more
 
 
 def _match_prompt(state: State) -> tuple[str, str, str]:
-    card, number = facing(state).card, len(ways_now(state))
+    card, number = state.facing.card, len(ways_now(state))
     row = row_text(state.battle.roll)
     alone = state.house.solo or card.no_assists
     more = "or defeat: nobody may assist" if alone else "or defeat: others may step in"
@@ -89,7 +89,7 @@ def _choose_prompt(state: State) -> tuple[str, str, str]:
 
 def _assist_prompt(state: State) -> tuple[str, str, str]:
     row = row_text(state.battle.roll) or "no dice"
-    return "ASSIST?", f"who beats {facing(state).card.value} for {state.name} with {row}?", "or pass"
+    return "ASSIST?", f"who beats {state.facing.card.value} for {state.name} with {row}?", "or pass"
 
 
 def _inherit_prompt(state: State) -> tuple[str, str, str]:

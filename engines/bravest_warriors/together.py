@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.bravest_warriors.accounts import credit
 from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.dice import splits
-from engines.bravest_warriors.fight import beaten, best, dice_text, facing, not_there, row_text
+from engines.bravest_warriors.fight import beaten, best, dice_text, not_there, row_text
 from engines.bravest_warriors.turns import turn_ended
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
@@ -37,7 +37,7 @@ def assist(state: State, entry: Assist, ruled: bool) -> Step[State] | Refusal:
             won, fact = credit(won, seat, (share, reason))
             told.append(fact)
     after, ends = turn_ended(won)
-    says = f"{listed(entry.players, 'and')} beat {facing(state).title}: {share} points each."
+    says = f"{listed(entry.players, 'and')} beat {state.facing.title}: {share} points each."
     return Step(after, says, (*told, *ends))
 
 
@@ -50,7 +50,7 @@ def _who_refused(state: State, entry: Assist) -> Refusal | None:
 
 
 def _sum_refused(state: State, entry: Assist) -> Refusal | None:
-    faced = facing(state)
+    faced = state.facing
     value, total = faced.card.value, sum(entry.dice)
     if faced.card.twice and not faced.dice:
         if splits(entry.dice, value):

@@ -62,7 +62,7 @@ def test_a_ruling_that_the_rules_allow_is_counted_as_one() -> None:
         (('item Ana + "Wand"', "reveal 3 no-items"), '! bonus with "Wand"'),
         (('item Ana + "Wand"', "reveal 3 no-items", "roll 1 1 1 1 1 1"), '! change 1 to 3 with "Wand"'),
         (ROLLED, "! change 3 to 5 by Cy"),
-        (("points Ana +9", "reveal 3", 'buy "Gas-Powered Stick"'), '! item Ana + "Gas-Powered Stick"'),
+        (('item Ben + "Gas-Powered Stick"', "points Ana +9", "reveal 3"), '! buy "Gas-Powered Stick"'),
     ],
 )
 def test_the_table_may_rule_what_the_rules_refuse(lines: tuple[str, ...], ruling: str) -> None:

@@ -23,3 +23,16 @@ def test_a_sample_sheet_gives_its_state_its_status_and_its_refusals(path: Path) 
         assert error.pop("message").endswith(".")
         wanted["rule"] = wanted["rule"] or error["rule"]
     assert got == expected
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_golden_sheet_gives_its_json_to_the_word(path: Path) -> None:
+    assert replayed(path) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+
+
+def test_the_golden_sheets_are_clean_and_end_as_they_say() -> None:
+    assert [(path.stem, replayed(path)["status"], replayed(path)["errors"]) for path in GOLDEN] == [
+        ("alone-and-lost", "lost", []),
+        ("alone-and-won", "won", []),
+        ("four-at-the-table", "over", []),
+    ]
