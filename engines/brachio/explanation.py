@@ -74,21 +74,18 @@ class Telling:
         return ", ".join(f"{name} {_change(before, after)}" for name, before, after in rows)
 
     def summary(self) -> str:
-        """Who loses and who gains, in one row."""
+        """Who loses and gains lives and who is protected, in one row."""
         row = self.revelation
-        told = [
-            f"{name} {self._sum(seat)} ({row.before[seat]} to {row.after[seat]})"
-            for seat, name in enumerate(self.players)
-            if row.lost[seat] or row.gained[seat]
-        ]
+        changes = [self._sum(seat) for seat in range(len(self.players)) if row.lost[seat] or row.gained[seat]]
+        spared = f"; {self._name(row.strike.protected)} protected" if row.strike.protected else ""
         day = "Night" if row.strike.night else "Day"
-        return f"{day}. {', '.join(told) or 'Nobody loses a life'}."
+        return f"{day}. {', '.join(changes) or 'Nobody loses a life'}{spared}."
 
     def _sum(self, seat: int) -> str:
-        lost, gained = self.revelation.lost[seat], self.revelation.gained[seat]
-        return " and ".join(
-            [f"loses {lost}"] * (lost > 0) + [f"gains {gained}"] * (gained > 0),
-        )
+        row, name = self.revelation, self.players[seat]
+        if row.lost[seat] and row.gained[seat]:
+            return f"{name} loses {row.lost[seat]} and gains {row.gained[seat]}"
+        return f"{name} {row.before[seat]} to {row.after[seat]}"
 
     def _name(self, seats: Seats) -> str:
         return listed((self.players[seat] for seat in seats), "and")

@@ -156,11 +156,10 @@ def _reveal(state: State, entry: entries.Reveal) -> Answer:
     after = reveal(state, entry.cards)
     telling = Telling(after.rounds[-1], state.players)
     if after.outcome is not None:
-        return Step(after, f"{telling.summary()} Then: {after.outcome.why}", telling.facts())
+        return Step(after, telling.summary(), telling.facts())
     first = after.players[after.first]
     passed = Consequence(f"The First Player card passes to {first}; round {after.round}", "VB-3")
-    says = f"{telling.summary()} Then: {first} is first, deal round {after.round}."
-    return Step(after, says, (*telling.facts(), passed))
+    return Step(after, telling.summary(), (*telling.facts(), passed))
 
 
 def _reveal_refusal(state: State, cards: tuple[int, ...]) -> Refusal | None:

@@ -41,10 +41,10 @@ def prompt(state: State) -> Prompt:
     if state.outcome is not None:
         return Prompt("OVER", state.outcome.why)
     if phase == "deal":
-        more = "" if state.begun else "dinosaurs and the First Player before it"
-        return Prompt("RIVER", "deal one card each; which card is the River?", more)
+        more = "turn up the River" if state.begun else "dinosaurs and the First Player before it"
+        return Prompt("RIVER", f"{state.players[state.first]} is first, deal round {state.round}", more)
     if phase == "flood":
-        return Prompt("FLOOD", "one more card joins the River: which?")
+        return Prompt("FLOOD", "one more card joins the River")
     if phase == "heat":
         return Prompt("HEAT", f"all holding {_heat()} or more show themselves", "who showed?")
     if active is None:

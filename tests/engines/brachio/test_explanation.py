@@ -48,7 +48,7 @@ def test_the_log_keeps_what_was_in_play_then_lives_then_who_is_first() -> None:
         ("Lives: Ana 3, Ben 3 to 2, Cy 3 to 2", ""),
         ("The First Player card passes to Ben; round 2", "VB-3"),
     ]
-    says = "Day. Ben loses 1 (3 to 2), Cy loses 1 (3 to 2). Then: Ben is first, deal round 2."
+    says = "Day. Ben 3 to 2, Cy 3 to 2; Ana protected."
     assert match.records[-1].step.says == says
 
 
@@ -144,18 +144,18 @@ def test_the_limit_of_one_life_is_told() -> None:
 
 def test_losing_and_gaining_at_once_is_one_phrase() -> None:
     match = play("river 6", "power Ana gain 1", "2 7 8")
-    assert match.records[-1].step.says.startswith("Day. Ana loses 1 and gains 1 (3 to 3). Then:")
+    assert match.records[-1].step.says == "Day. Ana loses 1 and gains 1."
 
 
 def test_a_round_without_losses_says_so() -> None:
     shields = [f"power {name} protect" for name in THREE]
     match = play("river 11", *shields, "2 7 8")
-    assert match.records[-1].step.says.startswith("Night. Nobody loses a life.")
+    assert match.records[-1].step.says == "Night. Nobody loses a life; Ana, Ben and Cy protected."
 
 
 def test_the_end_is_told_with_the_winners() -> None:
     match = play("lives Ana -2", "river 6", "2 7 8")
-    assert match.records[-1].step.says == "Day. Ana loses 1 (1 to 0). Then: Ana is extinct: Ben and Cy win."
+    assert match.records[-1].step.says == "Day. Ana 1 to 0."
     assert submit(match, "note x").step.consequences == ()
 
 
