@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.look.block import Block, Pen, across, down, words
+from companion.look.block import Block, Pen, across, blank, down, words
 from companion.text import cells
 
 if TYPE_CHECKING:
@@ -26,13 +26,17 @@ def flow(tiles: Sequence[Block], width: int, most: int = 100) -> tuple[Block, in
 
 
 def value_tile(rows: tuple[str, ...], palette: Palette, *, chosen: bool, most: int = 60) -> Block:
-    """One of several values: the first row bold, the lit edge when it is the one in force."""
-    edge = "▌" if chosen else " "
+    """One of several values: the first row bold, the lit edge when it is the one in force.
+
+    A tile of one row takes the open row below it into its target.
+    """
+    edge = "▌" if chosen else "│" if palette.mono else " "
     ground = palette.lampsoft if chosen else palette.raised
     first = Pen(palette.lamp if chosen else palette.ink, ground, bold=True)
     other = Pen(palette.lamp if chosen else palette.soft, ground)
     width = min(max(6, max(map(cells, rows)) + 2), most)
-    return down(words(f"{edge}{row}", other if at else first, width) for at, row in enumerate(rows))
+    face = down(words(f"{edge}{row}", other if at else first, width) for at, row in enumerate(rows))
+    return face if len(rows) > 1 else face.below(blank(width))
 
 
 def _laid(rows: list[list[Block]]) -> Block:

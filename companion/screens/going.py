@@ -112,5 +112,5 @@ def _large(match: Going, room: int, palette: Palette) -> Block:
 
 def _of_seat(figure: Figure, short: tuple[str, ...], palette: Palette) -> Block:
     pen = _pen(figure, palette)._replace(bold=True)
-    initial = words(short[figure.seat or 0], pen)
+    initial = blank(1, int(palette.ascii)).below(words(short[figure.seat or 0], pen))
     return initial.beside(large(str(figure.value), pen, palette), 1)

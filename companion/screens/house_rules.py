@@ -80,5 +80,5 @@ def _option(option: Option, value: Value, width: int, palette: Palette) -> Block
 
 
 def _value(option: Option, value: Value, chosen: Value, palette: Palette) -> Block:
-    face = value_tile((str(value),), palette, chosen=value == chosen)
-    return face.below(blank(face.width)).tapped(f"value {option.key} {value}")
+    drawn = value_tile((str(value),), palette, chosen=value == chosen)
+    return drawn.tapped(f"value {option.key} {value}")

@@ -122,7 +122,7 @@ class NotationScreen(ReadingScreen):
     @property
     def heading(self) -> str:
         """The game's name."""
-        return f"{self.companion.games[self._slug].about.title}: the notation"
+        return f"Notation of {self.companion.games[self._slug].about.title}"
 
     def paragraphs(self) -> tuple[Paragraph, ...]:
         """The sheet."""

@@ -42,7 +42,7 @@ class ReadingScreen(ScrolledScreen):
     each with what it does.
     """
 
-    here: ClassVar[tuple[str, ...]] = ("back", "home", "quit")
+    here: ClassVar[tuple[str, ...]] = ("home", "quit")
     enters: ClassVar[str] = "back"
     marked = ""
     doors: tuple[tuple[str, str], ...] = ()

@@ -28,8 +28,8 @@ def rule_paragraphs(package: str) -> tuple[Paragraph, ...]:
     if not path.is_file():
         return ()
     parts = re.split(r"\n\s*\n|\n(?=[-*] |#|\|)", path.read_text("utf-8"))
-    drawn = (part.strip() for part in parts)
-    return tuple(_paragraph(part) for part in drawn if part and not part.startswith("|--"))
+    kept = (part.strip() for part in parts)
+    return tuple(_paragraph(part) for part in kept if part and not part.startswith(("|--", "# ")))
 
 
 def _paragraph(part: str) -> Paragraph:
@@ -59,7 +59,7 @@ class RulesScreen(ReadingScreen):
     @property
     def heading(self) -> str:
         """The game's name."""
-        return f"{self._title}: the rules"
+        return f"Rules of {self._title}"
 
     def paragraphs(self) -> tuple[Paragraph, ...]:
         """All of RULES.md."""

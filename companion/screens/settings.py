@@ -48,7 +48,7 @@ CHOICES = (
 class SettingsScreen(ScrolledScreen):
     """Five choices, used at once and kept for the next start."""
 
-    here: ClassVar[tuple[str, ...]] = ("back", "home", "help", "quit")
+    here: ClassVar[tuple[str, ...]] = ("home", "help", "quit")
     enters: ClassVar[str] = "back"
 
     def head(self) -> Block:
@@ -67,9 +67,7 @@ class SettingsScreen(ScrolledScreen):
         head = heading(f"{number} {choice.title}", width, colours)
         says = down([words(row, Pen(colours.soft)) for row in wrapped(choice.says, width, 2)])
         tiles = [
-            value_tile((word, "in use" if value == now else ""), colours, chosen=value == now).tapped(
-                f"value {choice.key} {word}"
-            )
+            value_tile((word,), colours, chosen=value == now).tapped(f"value {choice.key} {word}")
             for word, value in choice.values
         ]
         return down((head, says, flow(tiles, width)[0]))
