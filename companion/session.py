@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.catalogue import Catalogue
@@ -70,6 +71,7 @@ class Session:
         self.rules = games[self.header.game]
         self._position = Position.start(self.header, self.rules)
         self._written = Written(match_id)
+        self._backup: Thread | None = None
         self.refresh()
 
     @classmethod
@@ -210,6 +212,11 @@ class Session:
             self._position = self._position.moved_to(self.fold.lines)
         return bool(rows)
 
+    def settle(self) -> None:
+        """Wait for the backup that is made when the match has ended; nobody else has to."""
+        if self._backup is not None:
+            self._backup.join()
+
     def _write(
         self, acts: tuple[Act, ...], client_id: str | None = None, position: Position | None = None
     ) -> None:
@@ -230,8 +237,12 @@ class Session:
         self._written.add(rows)
         self._position = after
         if ended:
-            with suppress(JournalError):
-                self._journal.keep_backup()
+            self._backup = Thread(target=self._keep_backup, name="backup")
+            self._backup.start()
+
+    def _keep_backup(self) -> None:
+        with suppress(JournalError):
+            self._journal.keep_backup()
 
     def _records(self, acts: tuple[int, ...], position: Position) -> tuple[Record[Any], ...]:
         found = (position.record(self._written.entry_of(act)) for act in acts)

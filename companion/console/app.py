@@ -28,7 +28,8 @@ def run(args: Namespace) -> int:
     games = Catalogue()
     if demo is not None and demo not in games:
         raise CommandError(f"{demo} is no game known here; known are {listed(games, 'and')}.")
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout)) or os.environ.get("TERM") == "dumb":
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    if not all(stream.isatty() for stream in streams) or os.environ.get("TERM") == "dumb":
         raise CommandError("The app needs a terminal; companion --help lists the commands that do not.")
     from companion.app import run_app
 

@@ -59,4 +59,6 @@ def session_of(args: Namespace) -> Iterator[Session]:
     from companion.session import Session
 
     with opened(args) as journal:
-        yield Session.open(journal, journal.find(args.id), by="console")
+        session = Session.open(journal, journal.find(args.id), by="console")
+        yield session
+        session.settle()

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.cli import COMMANDS, main
-from companion.journal import Draft, Journal, journal_path
+from companion.journal import Draft, Journal, automatic_backups, journal_path
 from tests.companion.console.speaking import Console
 from tests.contract.house import ROOT
 
@@ -143,6 +143,13 @@ def test_a_copy_brings_back_what_was(console: Console, tmp_path: Path) -> None:
     assert Path(answer.err.split(" is kept as ")[1].strip().removesuffix(".")).exists()
     assert console("list").out.endswith("7 left\n")
     assert Path(console("backup").out.strip()).parent == console.data / "backups"
+
+
+def test_the_end_of_a_match_leaves_a_backup(console: Console) -> None:
+    match = console.begun("take 3")
+    assert not automatic_backups(journal_path(console.data))
+    console("log", match, "concede Ana")
+    assert len(automatic_backups(journal_path(console.data))) == 1
 
 
 def test_what_is_no_copy_is_not_restored(console: Console, tmp_path: Path) -> None:

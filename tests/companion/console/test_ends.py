@@ -1,0 +1,150 @@
+"""How commands end when something outside ends them, and how the app is reached."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+import companion.app
+from companion import cli
+from companion.console import replay
+from companion.journal import Draft, Journal, JournalError, OutcomeUnknown
+from tests.companion.console.speaking import Console, Keyboard
+from tests.contract.house import ROOT
+
+
+def refuse(*_: object) -> None:
+    raise JournalError("The disk is full: nothing was saved.")
+
+
+def test_ctrl_c_ends_quietly(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(replay, "run", interrupted)
+    assert console("replay", "-") == (130, "", "")
+
+
+def test_a_journal_that_says_no_ends_with_one(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = console.begun()
+    monkeypatch.setattr(Journal, "extend", refuse)
+    answer = console("log", match, "-", typed="take 1\ntake 2\n")
+    assert answer == (1, "", "companion: The disk is full: nothing was saved.\n")
+
+
+def test_what_may_have_been_saved_is_tried_once_more_and_counts_once(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = console.begun()
+    extend, unsure = Journal.extend, [True]
+
+    def saved_but_unsure(
+        journal: Journal, match: str, expected: int, drafts: Sequence[Draft], summary: Mapping[str, object]
+    ) -> int:
+        seq = extend(journal, match, expected, drafts, summary)
+        if unsure:
+            unsure.pop()
+            raise OutcomeUnknown
+        return seq
+
+    monkeypatch.setattr(Journal, "extend", saved_but_unsure)
+    assert console("log", match, "take 1") == (0, "ok 1\n", "")
+    unsure.append(True)
+    assert console("undo", match).code == 1
+    assert console("redo", match).code == 0
+
+
+def test_what_stays_unknown_is_said(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = console.begun()
+
+    def unknown(*_: object) -> int:
+        raise OutcomeUnknown
+
+    monkeypatch.setattr(Journal, "extend", unknown)
+    answer = console("log", match, "take 1")
+    assert (answer.code, answer.out, len(answer.err.splitlines())) == (1, "", 1)
+
+
+def test_an_import_without_a_backup_says_so(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    console.begun()
+    monkeypatch.setattr(Journal, "keep_backup", refuse)
+    answer = console("import", "-", typed="game: countdown\nplayers: Ana, Ben\n\n")
+    assert (answer.code, answer.err) == (
+        0,
+        "There is no backup of before: The disk is full: nothing was saved.\n",
+    )
+
+
+def test_a_terminal_is_shown_the_link_as_a_code_too(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = console.begun("concede Ana")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    address, *code = console("export", match, "--format", "bgstats-link").lines
+    assert address.startswith("https://")
+    assert set(code[0]) == {"█"}
+
+
+def test_a_link_that_is_too_long_for_a_code_says_so(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = "é" * 700
+    match = console("new", "countdown", "--players", "Ana, Ben", "--set", f"place={place}").out.strip()
+    console("log", match, "concede Ana")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    answer = console("export", match, "--format", "bgstats-link")
+    assert (answer.code, len(answer.lines)) == (0, 1)
+    assert "too long" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("words", "opened"),
+    [((), ("data", None)), (("demo",), (None, "brambles")), (("demo", "brachio"), (None, "brachio"))],
+)
+def test_the_app_is_opened_where_there_is_a_terminal(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    opened: tuple[str | None, str | None],
+) -> None:
+    seen: list[tuple[Path | None, str | None]] = []
+
+    def run_app(folder: Path | None, demo: str | None) -> int:
+        seen.append((folder, demo))
+        return 0
+
+    monkeypatch.setattr(companion.app, "run_app", run_app)
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, Keyboard(io.BytesIO()))
+    monkeypatch.setenv("TERM", "xterm")
+    assert cli.main(["--data", str(tmp_path / "data"), *words]) == 0
+    assert [(folder and folder.name, demo) for folder, demo in seen] == [opened]
+    monkeypatch.setenv("TERM", "dumb")
+    assert cli.main(["--data", str(tmp_path / "data"), *words]) == 2
+
+
+def test_a_terminated_log_keeps_what_it_answered(console: Console) -> None:
+    match = console.begun()
+    program = (
+        "import sys, engines; engines.__path__.append('tests/contract/toys')\n"
+        "from companion.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program, "log", match, "-", "--data", str(console.data)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.write("note again\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == "ok 1\n"
+        os.kill(process.pid, signal.SIGINT)
+        assert (process.wait(10), process.stderr.read()) == (130, "")
