@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Value = int | str
 Reading = Entry | Refusal
+_ALWAYS = ("note", "concede", "fix")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ class Rules(ABC, Generic[S]):
                 return None
             return Refusal("T-3", f"The match is over: {verb} is not possible, only note, fix and undo.")
         near, reached = self.moment_verbs(state)
-        if verb in {*near, *reached, *self.ever, "note", "concede", "fix"}:
+        if verb in near or verb in reached or verb in self.ever or verb in _ALWAYS:
             return None
         if ruled and self.meaningful(state, verb):
             return None
@@ -239,7 +240,7 @@ class Rules(ABC, Generic[S]):
         if words[0].key in self.verbs and not words[0].quoted:
             return words[0].key, words[1:]
         near, reached = ((), ()) if self.outcome(state) is not None else self.moment_verbs(state)
-        always = (*self.ever, "note", "concede", "fix")
+        always = (*self.ever, *_ALWAYS)
         found = choose(words[0], (near, reached, always), "verb")
         if isinstance(found, Refusal) and found.rule == "N-1":
             implied = self.implied_verb(state, words)
