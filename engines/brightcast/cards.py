@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 DRUID = "druid"
 SAGE = "sage"
 WARLOCK = "warlock"
@@ -51,6 +53,7 @@ def a(card: str) -> str:
     return f"{'an' if card == ALCHEMIST else 'a'} {card.capitalize()}"
 
 
+@cache
 def spoken(target: str) -> str:
     """A card or a target for a sentence: ``Sage``, ``Alchemist as Sage``."""
     return " as ".join(map(str.capitalize, target.split(":")))

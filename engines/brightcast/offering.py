@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
-from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, DRUID, PLACE, SAGE, SORCERER, WARLOCK, WIZARD
+from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, DRUID, SAGE, SORCERER, WARLOCK, WIZARD
 from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Start, Stop
 from engines.brightcast.tale import Tale
 from engines.brightcast.targets import MOST, copyable, targets
@@ -44,7 +44,7 @@ def may_forget(state: State) -> bool:
 
 def _flip_offers(state: State) -> tuple[Offer, ...]:
     names = state.table.players
-    able = [tuple(card for card in CARDS if state.unseen(seat)[PLACE[card]]) for seat in (0, 1)]
+    able = [tuple(card for card in CARDS if state.left(seat, card)) for seat in (0, 1)]
     fields = tuple(Field(f"card of {name}", domain) for name, domain in zip(names, able, strict=True))
     pairs = partial(_flips, (able[0], able[1]))
     flip = Offer("flip", "flip CARD CARD", "turn up the first discards", fields, pairs)
@@ -77,7 +77,8 @@ def _turn_offers(state: State) -> tuple[Offer, ...]:
 
 def playable(ready: State) -> tuple[str, ...]:
     """The cards that the active player can have in hand, once the turn's draw is made."""
-    return tuple(card for card in CARDS if stops.lack(ready, ready.active, (card,)) is None)
+    seat = ready.active
+    return tuple(card for card in CARDS if ready.left(seat, card)) if ready.sides[seat].hand else ()
 
 
 _ACTIONS = {
@@ -148,7 +149,7 @@ def _stop_offers(state: State) -> tuple[Offer, ...]:
 def _discard_offers(state: State) -> tuple[Offer, ...]:
     due = state.due
     assert due is not None
-    able = tuple(card for card in CARDS if state.unseen(due.seat)[PLACE[card]])
+    able = tuple(card for card in CARDS if state.left(due.seat, card))
     most = owed(state.sides[due.seat].hand, due)
     form = "discard CARD" if most == 1 else "discard CARD ..."
     field = (Field("card", able, 1, most),)

@@ -66,8 +66,7 @@ def would_be(side: Side, name: str) -> str | None:
     """What a card entering play under a name would win by, as a phrase, or None."""
     if name not in SPELLCASTERS:
         return None
-    counts = side.in_play[: len(SPELLCASTERS)]
-    have = counts[PLACE[name]]
-    if have == 0 and sum(map(bool, counts)) == FIVE - 1:
-        return "the fifth different name"
-    return f"the fifth {name.capitalize()}" if have == FIVE - 1 else None
+    have = side.real[PLACE[name]] + side.copies[PLACE[name]]
+    if have == FIVE - 1:
+        return f"the fifth {name.capitalize()}"
+    return None if have or races(side).different < FIVE - 1 else "the fifth different name"

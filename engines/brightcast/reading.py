@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, SORCERER, SPELLCASTERS, WARLOCK
+from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK
 from engines.brightcast.entries import (
     Allow,
     Discard,
@@ -52,7 +52,7 @@ def _is(word: Word, keyword: str) -> bool:
 
 
 def _card(word: Word) -> str | Refusal:
-    return choose(word, (CARDS,), "card")
+    return word.key if word.key in PLACE and not word.quoted else choose(word, (CARDS,), "card")
 
 
 def _cards(words: Sequence[Word]) -> tuple[str, ...] | Refusal:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from engines.brightcast.cards import (
     ALCHEMIST,
+    CARDS,
     COPIES,
     DECK,
     HAND,
@@ -16,7 +17,6 @@ from engines.brightcast.cards import (
     Counts,
     added,
     plus,
-    without,
 )
 
 _COPY = f"{ALCHEMIST}:"
@@ -80,14 +80,14 @@ class Side:
     def enter(self, target: str) -> Side:
         """The side when a target has come into play."""
         if target in SPELLCASTERS:
-            return replace(self, real=plus(self.real, target))
-        return replace(self, copies=plus(self.copies, target.removeprefix(_COPY)))
+            return self.with_play(plus(self.real, target), self.copies)
+        return self.with_play(self.real, plus(self.copies, target.removeprefix(_COPY)))
 
     def lose(self, target: str) -> Side:
         """The side when a target that lies in play is gone from it; a real card goes before a copy."""
         if self._real(target):
-            return replace(self, real=plus(self.real, target, -1))
-        return replace(self, copies=plus(self.copies, target.removeprefix(_COPY), -1))
+            return self.with_play(plus(self.real, target, -1), self.copies)
+        return self.with_play(self.real, plus(self.copies, target.removeprefix(_COPY), -1))
 
     def banish(self, target: str) -> Side:
         """The side when a target in play goes to the discard pile."""
@@ -117,14 +117,19 @@ class Side:
             discard = plus(discard, card)
         return self.with_cards(self.hand - len(cards), self.deck, discard, self._known_without(cards))
 
+    def with_play(self, real: Counts, copies: Counts) -> Side:
+        """The side with all its cards in play set anew."""
+        return Side(self.games, self.hand, self.deck, real, copies, self.discard, self.known, self.forgot)
+
     def with_cards(self, hand: int, deck: int, discard: Counts, known: Counts) -> Side:
         """The side with all its cards outside play set anew; written out because every entry comes here."""
         return Side(self.games, hand, deck, self.real, self.copies, discard, known, self.forgot)
 
-    @property
-    def seen(self) -> Counts:
-        """The cards that lie in play and in the discard pile."""
-        return plus(added(self.real, self.discard), ALCHEMIST, sum(self.copies))
+    def left(self, card: str) -> int:
+        """How many of a card lie neither in play nor in the discard pile."""
+        at = PLACE[card]
+        gone = self.real[at] + self.discard[at]
+        return COPIES[at] - gone - (sum(self.copies) if card == ALCHEMIST else 0)
 
     def _known_without(self, cards: tuple[str, ...]) -> Counts:
         known = self.known
@@ -242,9 +247,13 @@ class State:
             self.conceded,
         )
 
+    def left(self, seat: int, card: str) -> int:
+        """How many of a card of a player may be in hand or deck; one being decided on lies open."""
+        left = self.sides[seat].left(card)
+        if self.phase == "respond" and self.played and seat == self.active and self.played.card == card:
+            return left - 1
+        return left
+
     def unseen(self, seat: int) -> Counts:
-        """How many of each card of a player may be in hand or deck; one being decided on lies open."""
-        seen = self.sides[seat].seen
-        if self.phase == "respond" and self.played and seat == self.active:
-            seen = plus(seen, self.played.card)
-        return without(COPIES, seen)
+        """How many of each card of a player may be in hand or deck."""
+        return tuple(self.left(seat, card) for card in CARDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.brightcast.cards import ALCHEMIST, PLACE, WIZARD, a
+from engines.brightcast.cards import ALCHEMIST, WIZARD, a
 from engines.kernel.answers import Refusal
 from engines.kernel.words import listed
 
@@ -50,9 +50,8 @@ def lack(state: State, seat: int, cards: tuple[str, ...]) -> Refusal | None:
 
 def surplus(state: State, seat: int, cards: tuple[str, ...]) -> Refusal | None:
     """T-1 when these cards would be more than a deck holds, with all that lies open."""
-    unseen = state.unseen(seat)
     for card in cards:
-        left = unseen[PLACE[card]]
+        left = state.left(seat, card)
         if left < cards.count(card):
             text = f"Only {left} more {card.capitalize()} can turn up for {state.name(seat)}"
             return Refusal("T-1", f"{text}; the deck's others lie open.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.brightcast import stops, targets
 from engines.brightcast.cards import (
     ALCHEMIST,
-    COPIES,
+    CARDS,
     DRAGON,
     DRUID,
     HAND_LIMIT,
@@ -19,7 +19,6 @@ from engines.brightcast.cards import (
     WARLOCK,
     WIZARD,
     spoken,
-    without,
 )
 from engines.brightcast.match import win_if_five
 from engines.brightcast.races import would_be
@@ -41,7 +40,7 @@ def draw(side: Side, who: str, number: int, tale: Tale, rule: str) -> Side:
     hand, deck, discard, known = side.hand + first, side.deck - first, side.discard, side.known
     rest = min(number - first, sum(discard)) if first < number else 0
     if rest:
-        pile, unseen = sum(discard), without(COPIES, side.seen)
+        pile, unseen = sum(discard), tuple(map(side.left, CARDS))
         known = unseen if sum(unseen) == hand else known
         hand, deck, discard = hand + rest, pile - rest, NONE
         tale.fact(f"{who} shuffles {pile} discarded into a new deck", "BC-4", "info")

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.brightcast import RULES
-from engines.brightcast.cards import COPIES, DECK
+from engines.brightcast.cards import DECK
 from engines.brightcast.state import State
 from engines.kernel.answers import Refusal
 from engines.kernel.rules import Value
@@ -69,7 +69,7 @@ def moves(timeline: Timeline[State], source: random.Random, count: int) -> None:
 def total(state: State, seat: int) -> int:
     side = state.sides[seat]
     pending = int(state.phase == "respond" and seat == state.active)
-    return side.hand + side.deck + sum(side.seen) + pending
+    return side.hand + side.deck + sum((*side.real, *side.copies, *side.discard)) + pending
 
 
 def lawful(state: State) -> None:
@@ -77,7 +77,7 @@ def lawful(state: State) -> None:
         side = state.sides[seat]
         assert min(side.hand, side.deck, *side.real, *side.copies, *side.discard, *side.known) >= 0
         assert sum(side.known) <= side.hand
-        assert all(seen <= most for seen, most in zip(side.seen, COPIES, strict=True))
+        assert min(state.unseen(seat)) >= 0
         assert all(known <= left for known, left in zip(side.known, state.unseen(seat), strict=True))
     assert bool(RULES.offers(state)) == (RULES.outcome(state) is None)
     assert RULES.lines(state)
