@@ -159,7 +159,7 @@ class LineScreen(Screen[None]):
         if not self.is_mounted or self.size.width == 0:
             return
         colours = self.palette
-        if self.app.theme != colours.name and self.is_current:
+        if self.app.theme != colours.name and self.app.screen is self:
             self.app.theme = colours.name
         text = self.entry.value
         shown = self.look_ahead(text)
