@@ -41,7 +41,7 @@ def offers_at(state: State) -> tuple[Offer, ...]:
     if phase == "heat":
         rows.append(_heat(state))
     if phase in {"exchange", "heat"}:
-        rows += [*_exchange(state), _reveal(state)]
+        rows += [_reveal(state), *_exchange(state)]
     return (*rows, _power(state), _lives(state))
 
 
@@ -109,8 +109,8 @@ def _exchange(state: State) -> tuple[Offer, ...]:
     fields = (Field("taken", _words(state.river)), Field("given", _words(state.free)))
     return (
         Offer("keep", "keep", "exchange nothing", examples=lambda: (Keep(),)),
-        Offer("swap", "swap river CARD for CARD", "take a River card", fields, examples),
         Offer("swap", f"swap {partner}", says, examples=lambda: (SwapBlind(partner),)),
+        Offer("swap", "swap river CARD for CARD", "take a River card", fields, examples),
     )
 
 

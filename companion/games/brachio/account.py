@@ -22,6 +22,17 @@ if TYPE_CHECKING:
     from companion.screens.view import View
 
 LABEL = 12
+RULED_FROM = 60
+NARROW = 30
+_SHORTER = (
+    ("the lowest unprotected", "the next lowest"),
+    ("the highest unprotected", "the next highest"),
+    ("lies in the River", "in the River"),
+    ("is the lowest", "is lowest"),
+    ("is the highest", "is highest"),
+    ("loses 1 life", "loses 1"),
+    ("and protected", "and safe"),
+)
 
 
 class Row(NamedTuple):
@@ -74,17 +85,20 @@ def effects(rows: tuple[Row, ...], width: int, height: int, palette: Palette) ->
     idle = [at for at, (applies, _) in enumerate(drawn) if not applies]
     while idle and sum(block.height for _, block in drawn) > height:
         drawn.pop(idle.pop())
-    whole = down(block for _, block in drawn)
-    if whole.height <= height:
-        return whole
-    rest = words(fit("… the log has the rest", width), Pen(palette.faint))
-    return whole.sized(width, height - 1).below(rest)
+    blocks = [block for _, block in drawn]
+    if sum(block.height for block in blocks) <= height:
+        return down(blocks)
+    while blocks and sum(block.height for block in blocks) >= height:
+        blocks.pop()
+    return down((*blocks, words(fit("… more in the log", width), Pen(palette.faint))))
 
 
 def lives(scene: Scene, width: int, height: int, palette: Palette) -> Block:
     """Lives by seat: as squares, before and after, and who has one left."""
     changing = scene.revelation is not None
-    head = title("Lives", width, palette, "before   after" if changing else "now of most")
+    narrow = width < NARROW
+    remark = ("was  now" if narrow else "before   after") if changing else ("" if narrow else "now")
+    head = title("Lives", width, palette, remark)
     rows = [_lives_row(place, width, palette, changing=changing) for place in scene.places]
     last = [place.name for place in scene.places if place.lives == 1]
     if last and len(rows) + 3 <= height:
@@ -124,20 +138,24 @@ def _effect(row: Row, width: int, palette: Palette) -> Block:
     colours = {"bad": palette.bad, "good": palette.good, "info": palette.info}
     colour = colours.get(row.tone, palette.ink) if row.applies else palette.faint
     said = Pen(palette.ink if row.applies else palette.faint)
-    label = words(row.name, Pen(colour, bold=row.applies), LABEL)
-    rule = words(f"  {row.rule}", Pen(palette.faint)) if row.rule and width > 60 else Block()
-    text = _without_name(row)
-    rows = wrap(text, max(8, width - LABEL - rule.width), break_long_words=True) or [""]
+    label = words(row.name, Pen(colour, bold=row.applies), LABEL if width > RULED_FROM else LABEL - 1)
+    room = max(8, width - label.width)
+    rule = words(f"  {row.rule}", Pen(palette.faint)) if row.rule and width > RULED_FROM else Block()
+    text = _brief(row, room - rule.width)
+    rows = wrap(text, room) or [""]
     block = label.beside(down(words(part, said) for part in rows))
-    return lay(blank(width, block.height), (0, 0, block), (width - rule.width, 0, rule))
+    fits = cells(text) + rule.width <= room
+    return lay(blank(width, block.height), (0, 0, block), (width - rule.width, 0, rule if fits else Block()))
 
 
-def _without_name(row: Row) -> str:
-    """The sentence without the name that stands before it already."""
-    for start in (f"The {row.name} ", f"{row.name} "):
-        if row.says.startswith(start):
-            return row.says[len(start) :]
-    return row.says
+def _brief(row: Row, room: int) -> str:
+    """The sentence without the name that stands before it already, shortened as far as the room asks."""
+    text = row.says.removeprefix("The ").removeprefix(f"{row.name} ")
+    called = f"shows the {row.name}" if f"shows the {row.name}" in text else f"shows {row.name}"
+    for long, short in ((called, "shows it"), *_SHORTER):
+        if cells(text) > room:
+            text = text.replace(long, short)
+    return text
 
 
 def _lowest_so_far(scene: Scene) -> Row:
@@ -156,11 +174,11 @@ def _lowest_so_far(scene: Scene) -> Row:
 def _lives_row(place: Place, width: int, palette: Palette, *, changing: bool) -> Block:
     before = place.lives + place.lost - place.gained
     name = words(
-        fit(f"{place.seat + 1} {place.name}", width - 24 if width > 30 else width - 12),
+        fit(f"{place.seat + 1} {place.name}", width - 24 if width > NARROW else width - 12),
         Pen(palette.seat(place.seat), bold=True),
     )
     row = lay(blank(width), (0, 0, name))
-    if width > 30:
+    if width > NARROW:
         lost = min(place.lost, max(0, place.most - place.lives))
         row = lay(
             row,

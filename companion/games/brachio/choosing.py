@@ -53,7 +53,8 @@ def groups(view: View) -> tuple[Group, ...]:
         return (Group("The Flood", "which card joins the River? Tap it below"),)
     hot = (_heat(state),) if state.phase == "heat" else ()
     turn = (_exchange(view),) if state.active is not None else ()
-    return (*hot, *turn, _powers(view))
+    says = (Group(f"{card} {BOX[card].name}", BOX[card].says) for card in state.river)
+    return (*hot, *turn, _powers(view), *says)
 
 
 def _over(view: View) -> Group:

@@ -93,5 +93,6 @@ def _cause(row: Revelation, seat: int) -> str:
         return "Disease"
     if power.lose or power.gain:
         return "a power"
-    tied = seat in struck.lowest and seat not in struck.low
-    return "a tie" if tied else ""
+    if seat in struck.lowest and seat not in struck.low:
+        return "a tie"
+    return "lowest" if _place(row, seat) == "next" else ""

@@ -57,7 +57,7 @@ def phone(view: View, scene: Scene) -> Block:
     """One column: sky, what is due, seats as rows, the River, sentences or offers, cards four by three."""
     width, inner = view.width, view.width - 2
     rows = _seat_rows(scene, inner, view.palette)
-    top = down((title_bar(view), heaven(view, scene, 3), blank(1).beside(due_line(view, inner))))
+    top = down((title_bar(view), heaven(view, scene, 3), blank(1).beside(due_line(view, scene, inner))))
     below = top.height + rows.height
     height = view.height - below - 10
     return lay(
@@ -75,7 +75,7 @@ def tiny(view: View, scene: Scene) -> Block:
     width, inner = view.width, view.width - 2
     count = len(scene.places)
     night = night_word(scene, view.palette)
-    head = due_line(view, inner - night.width - 1).sized(inner - night.width - 1).beside(night, 1)
+    head = due_line(view, scene, inner - night.width - 1).sized(inner - night.width - 1).beside(night, 1)
     rows = down(seats.slim(place, inner, view.palette, 1) for place in scene.places)
     return lay(
         blank(width, view.height),
@@ -144,7 +144,7 @@ def _pad_says(view: View, scene: Scene) -> str:
         return "tap the card turned up as the River"
     if phase == "flood":
         return "tap the card that joins the River"
-    due = next((place.name for place in scene.places if place.due), "")
+    due = next((place.name for place in scene.places if place.wants), "")
     if scene.naming and due:
         return f"tap the card of {due}; dim ones lie already"
     return "tap in seat order; cards named and in the River are dim"

@@ -17,59 +17,81 @@ if TYPE_CHECKING:
     from companion.games.brachio.scene import Scene
     from companion.look.palette import Palette
     from companion.screens.view import View
+    from engines.brachio.state import State
 
 METEORITE = BOX.card(Effect.METEORITE)
 NIGHT = BOX.card(Effect.NIGHT).value
 RIVER_CARD = 14
+WORDS_FROM = 60
+LEAST_WORDS = 26
+SHORTER = {
+    "EXCHANGE": "keep or swap",
+    "RIVER": "deal, turn it up",
+    "HEAT": "who showed 6 or more?",
+    "FLOOD": "one more River card",
+    "REVEAL": "all cards, by seat",
+}
 
 
 def heaven(view: View, scene: Scene, height: int) -> Block:
-    """The sky as wide as the screen, with DAY or NIGHT; the sun stands where no words do."""
+    """The sky as wide as the screen, with DAY or NIGHT and what is due; the sun stands where no words do."""
     colours = view.palette
-    span = view.width * 7 // 6 if view.width > 60 else view.width
+    broad = view.width >= WORDS_FROM
+    span = view.width * 7 // 6 if broad else view.width
     ground = sky(span, height, float(scene.night), colours).sized(view.width)
     sign = large("night" if scene.night else "day", sky_words(colours), colours)
-    left = sign.width + (5 if view.wide else 3)
-    margin = 3 if view.wide else 1
-    room = span * 77 // 100 - height - 4 - left
-    said = _due(view, scene, room) if view.wide else _told(view, scene, room)
-    return lay(ground, (margin, 0, sign), (left + margin - 1, 0, said if view.width > 60 else Block()))
+    margin, top = (3, 1) if view.wide else (1, 0)
+    left = margin + sign.width + (6 if view.wide else 2)
+    room = span * 77 // 100 - height - 3 - left
+    said = (_due if view.wide else _rows)(view, scene, room) if broad else Block()
+    return lay(ground, (margin, top, sign), (left - int(not view.wide), top, said))
 
 
-def due_line(view: View, width: int) -> Block:
+def due_line(view: View, scene: Scene, width: int) -> Block:
     """Whose turn and what to do in one row, for screens without room for large letters."""
+    name, verb, text = _next(view, scene)
+    lead = fit(f"{name} {verb}".strip(), width - 2) + "  "
+    room = width - cells(lead)
+    said = text if cells(text) <= room else SHORTER.get(verb, text)
+    return line((lead, view.palette.lit), (fit(said, room), Pen(view.palette.ink)))
+
+
+def _next(view: View, scene: Scene) -> tuple[str, str, str]:
+    """Whose turn it is, or empty; the verb; what to do in words."""
     now = view.rules.prompt(view.state)
-    name = "" if now.seat is None else f"{view.players[now.seat]}: "
-    lead = f"{name}{now.verb} "
-    return line((lead, view.palette.lit), (fit(now.text, max(0, width - cells(lead))), Pen(view.palette.ink)))
+    if scene.naming:
+        return (
+            "",
+            "REVEAL",
+            next((f"the card of {each.name}" for each in scene.places if each.wants), "all named"),
+        )
+    return "" if now.seat is None else view.players[now.seat], now.verb, now.text
 
 
 def _due(view: View, scene: Scene, room: int) -> Block:
-    """The name or the verb in large lamp letters, three rows of words beside it."""
-    now = view.rules.prompt(view.state)
-    verb = now.verb if now.seat is None else view.players[now.seat]
-    lamp = Pen("" if view.palette.mono else DARK.lamp, bold=True)
-    sign = large(verb, lamp, view.palette)
-    if sign.width > room - 28:
-        return _told(view, scene, room)
-    return sign.beside(_words(view, scene, room - sign.width - 3, now.text), 3)
+    """The name or the verb in large lamp letters, two rows of words beside it."""
+    name, verb, text = _next(view, scene)
+    sign = large(name or verb, Pen("" if view.palette.mono else DARK.lamp, bold=True), view.palette)
+    rest = room - sign.width - 3
+    if rest < LEAST_WORDS:
+        return _rows(view, scene, room)
+    where, counts = night_words(scene)
+    both = f"{where}: {counts}"
+    return sign.beside(_said((text, both if cells(both) <= rest else counts), rest, view.palette), 2)
 
 
-def _told(view: View, scene: Scene, room: int) -> Block:
-    now = view.rules.prompt(view.state)
-    name = "" if now.seat is None else f"{view.players[now.seat]}: "
-    return _words(view, scene, room, f"{name}{now.verb}, {now.text}" if not name else name + now.text)
-
-
-def _words(view: View, scene: Scene, room: int, text: str) -> Block:
-    """What is due, whether it is night, what the Meteorite counts as, the round."""
-    pen = sky_words(view.palette)
-    quiet = pen._replace(bold=False)
-    night, meteorite = night_words(scene)
+def _rows(view: View, scene: Scene, room: int) -> Block:
+    """What is due, what the Meteorite counts as, the round: three rows beside DAY or NIGHT."""
+    name, verb, text = _next(view, scene)
+    lead = f"{name}: " if name else f"{verb}: "
+    due = lead + (text if cells(lead + text) <= room else SHORTER.get(verb, text))
     counting = f"round {scene.round}, {scene.first} is first"
-    third = f"{meteorite}; {counting}"
-    rows = [text, f"{night}; {counting}", meteorite] if len(third) > room else [text, night, third]
-    return down(words(fit(row, room), quiet if at else pen) for at, row in enumerate(rows))
+    return _said((due, night_words(scene)[1], counting), room, view.palette)
+
+
+def _said(rows: tuple[str, ...], width: int, palette: Palette) -> Block:
+    pen = sky_words(palette)
+    return down(words(f" {fit(row, width)} ", pen._replace(bold=not at)) for at, row in enumerate(rows))
 
 
 def night_words(scene: Scene) -> tuple[str, str]:
@@ -91,10 +113,12 @@ def night_word(scene: Scene, palette: Palette) -> Block:
 def wide_river(scene: Scene, width: int, palette: Palette) -> Block:
     """The River in four rows: its cards in the middle, what they mean at the left, the deck at the right."""
     ground = _water(width, 4, scene.night, palette)
-    cards = _cards(scene, palette)
+    cards = tiles(tuple(_card(card, scene.state, palette) for card in scene.river), 2)
+    if not scene.river:
+        cards = tile(("", "?", "the River", ""), RIVER_CARD, palette.key, palette)
     left = down((words("The River", palette.strong), words("no value, effects apply", Pen(palette.soft))))
-    deck = words(f"{scene.deck} cards in the deck", Pen(palette.soft))
-    then = words(fit(_next_first(scene), 40), Pen(palette.soft))
+    deck = words(f" {scene.deck} cards in the deck", Pen(palette.soft))
+    then = words(f" {fit(_next_first(scene), 40)}", Pen(palette.soft))
     return lay(
         ground,
         (2, 1, left),
@@ -121,15 +145,19 @@ def _next_first(scene: Scene) -> str:
     return f"next First Player: {names[(names.index(scene.first) + 1) % len(names)]}"
 
 
-def _cards(scene: Scene, palette: Palette) -> Block:
-    if not scene.river:
-        return tile(("", "?", "the River", ""), RIVER_CARD, palette.key, palette)
-    return tiles(tuple(_card(card, palette) for card in scene.river), 2)
+def _card(card: int, state: State, palette: Palette) -> Block:
+    """A card of the River; a tap takes it where somebody may swap."""
+    drawn = _face(card, palette)
+    return (
+        drawn.tapped(f"say swap river {card} for")
+        if state.active is not None and card in state.river
+        else drawn
+    )
 
 
 @lru_cache(maxsize=64)
-def _card(card: int, palette: Palette) -> Block:
-    return revealed(str(card), BOX[card].name, palette, RIVER_CARD).tapped(f"say swap river {card} for")
+def _face(card: int, palette: Palette) -> Block:
+    return revealed(str(card), BOX[card].name, palette, RIVER_CARD)
 
 
 @lru_cache(maxsize=16)

@@ -31,13 +31,12 @@ class Place:
         name: whose it is.
         species: the dinosaur, or empty.
         power: what powers do to the seat, or what a note says of them.
-        tap: what a tap on the seat means.
         lives: hearts that are full.
         most: all hearts, full or not.
         lost: lives lost just now.
         gained: lives gained just now.
         first: whether the First Player card lies here.
-        due: whether something is expected from this seat: its exchange turn, or its card.
+        wants: what is expected from this seat: its ``turn``, its ``card?``, or nothing.
         card: the card that is named or known, or None.
         open: whether that card lies face up.
         fate: what the Revelation does to the seat, or None while that is not known.
@@ -47,13 +46,12 @@ class Place:
     name: str
     species: str
     power: str
-    tap: str
     lives: int
     most: int
     lost: int = 0
     gained: int = 0
     first: bool = False
-    due: bool = False
+    wants: str = ""
     card: int | None = None
     open: bool = False
     fate: Fate | None = None
@@ -144,7 +142,7 @@ def _partly(view: View, look: Glimpse) -> Scene:
             _place(view, state, seat),
             card=card or state.taken[seat] or None,
             open=bool(card),
-            due=seat == due,
+            wants="card?" if seat == due else "",
         )
         for seat, card in enumerate(look.cards)
     )
@@ -161,7 +159,7 @@ def _under_way(view: View, state: State) -> Scene:
             lost=max(0, -change[seat]),
             gained=max(0, change[seat]),
             card=state.taken[seat] or None,
-            due=seat == active,
+            wants="turn" if seat == active else "",
         )
         for seat in range(len(state.players))
     )
@@ -175,7 +173,6 @@ def _place(view: View, state: State, seat: int) -> Place:
         state.players[seat],
         state.species[seat] or "",
         said_of(view.log, state, seat),
-        f"add seat {seat}",
         state.lives[seat],
         most,
         first=seat == state.first,

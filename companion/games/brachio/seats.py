@@ -15,6 +15,7 @@ from engines.brachio.disasters import BOX
 
 if TYPE_CHECKING:
     from companion.games.brachio.scene import Place
+    from companion.look.block import Cell
     from companion.look.palette import Palette
 
 HEARTS_MOST = 4
@@ -24,6 +25,7 @@ HEARTS_MOST = 4
 def tall(place: Place, width: int, palette: Palette) -> Block:
     """Eleven rows: edge, name, dinosaur, power, card with its fate beside it, hearts."""
     fates = down(_fate_rows(place, place.fate.long if place.fate else _waiting(place), width - 15, palette))
+    figure = _figure(place, palette)
     return lay(
         _ground(place, width, 11, palette),
         (0, 0, words("▔" * width, Pen(_edge(place, palette)))),
@@ -32,8 +34,9 @@ def tall(place: Place, width: int, palette: Palette) -> Block:
         (2, 3, words(fit(place.power, width - 4), Pen(palette.info))),
         (2, 4, _card(place, palette, 11, 4)),
         (14, 4, fates),
-        (2, 9, _hearts(place, width - 4, 2, palette)),
-    ).tapped(place.tap)
+        (2, 9, _hearts(place, width - 5, 2, palette)),
+        (width - 1 - figure.width, 10, figure),
+    ).tapped(f"add seat {place.seat}")
 
 
 @lru_cache(maxsize=128)
@@ -48,7 +51,7 @@ def low(place: Place, width: int, palette: Palette) -> Block:
         (2, 1, _card(place, palette, 11, 4)),
         (14, 1, fates),
         (14, 3, _hearts(place, width - 15, 1, palette)),
-    ).tapped(place.tap)
+    ).tapped(f"add seat {place.seat}")
 
 
 @lru_cache(maxsize=128)
@@ -61,8 +64,8 @@ def middle(place: Place, width: int, palette: Palette) -> Block:
         (1, 1, _name(place, width - 2, palette, place.power or place.species)),
         (width - 11, 2, _card(place, palette, 10, 3)),
         (1, 2, fates),
-        (1, 5, _hearts(place, width - 2, 1 if place.most < HEARTS_MOST else 0, palette)),
-    ).tapped(place.tap)
+        (int(place.most < HEARTS_MOST), 5, _hearts(place, width, 1, palette)),
+    ).tapped(f"add seat {place.seat}")
 
 
 @lru_cache(maxsize=128)
@@ -78,7 +81,7 @@ def flat(place: Place, width: int, palette: Palette) -> Block:
         (width - chips.width - 1, 0, chips),
         (2, 1, _hearts(place, width - 11, 0, palette)),
         (width - 8, 1, fates),
-    ).tapped(place.tap)
+    ).tapped(f"add seat {place.seat}")
 
 
 @lru_cache(maxsize=128)
@@ -91,8 +94,8 @@ def strip(place: Place, width: int, palette: Palette) -> Block:
         (1, 0, _name(place, width - 12, palette, place.power or place.species)),
         (2, 1, _hearts(place, 19, 1 if place.most <= HEARTS_MOST else 0, palette)),
         (22, 1, fates),
-        (width - 10, 0, _card(place, palette, 10, 3)),
-    ).tapped(place.tap)
+        (width - 10, 0, _shorn(_card(place, palette, 10, 3), palette)),
+    ).tapped(f"add seat {place.seat}")
 
 
 @lru_cache(maxsize=128)
@@ -110,15 +113,17 @@ def slim(place: Place, width: int, palette: Palette, rows: int) -> Block:
     )
     edge = down([words("▌", Pen(_edge(place, palette)))] * rows)
     at = (width - end.width, 0, end) if rows == 1 else (4, 1, end)
-    return lay(_ground(place, width, rows, palette), (0, 0, edge), (1, 0, head), at).tapped(place.tap)
+    return lay(_ground(place, width, rows, palette), (0, 0, edge), (1, 0, head), at).tapped(
+        f"add seat {place.seat}"
+    )
 
 
 def _ground(place: Place, width: int, height: int, palette: Palette) -> Block:
-    return blank(width, height).grounded(palette.lampsoft if place.due else palette.panel)
+    return blank(width, height).grounded(palette.lampsoft if place.wants else palette.panel)
 
 
 def _edge(place: Place, palette: Palette) -> str:
-    if place.due:
+    if place.wants:
         return palette.lamp
     tones = {"bad": palette.bad, "good": palette.good}
     return tones.get(place.fate.tone if place.fate else "plain", palette.seat(place.seat))
@@ -126,8 +131,10 @@ def _edge(place: Place, palette: Palette) -> str:
 
 def _tone(place: Place, palette: Palette) -> Pen:
     tone = place.fate.tone if place.fate else "plain"
-    colour = {"bad": palette.bad, "good": palette.good}.get(tone, palette.lamp if place.due else palette.soft)
-    return Pen(colour, bold=tone != "plain" or place.due)
+    colour = {"bad": palette.bad, "good": palette.good}.get(
+        tone, palette.lamp if place.wants else palette.soft
+    )
+    return Pen(colour, bold=tone != "plain" or place.wants)
 
 
 def _name(place: Place, width: int, palette: Palette, more: str = "") -> Block:
@@ -145,8 +152,8 @@ def _name(place: Place, width: int, palette: Palette, more: str = "") -> Block:
 
 
 def _waiting(place: Place) -> tuple[str, ...]:
-    if place.due and place.card is None:
-        return ("to play",)
+    if place.wants:
+        return (place.wants,)
     return ("took it",) if place.card and not place.open else ()
 
 
@@ -165,7 +172,7 @@ def _fate_rows(place: Place, rows: tuple[str, ...], width: int, palette: Palette
 
 def _card(place: Place, palette: Palette, width: int, height: int) -> Block:
     if place.card is None:
-        pen = palette.lit if place.due else Pen(palette.faint)
+        pen = palette.lit if place.wants else Pen(palette.faint)
         sign = large("?", pen, palette)
         ground = blank(width, height).grounded(palette.raised)
         return lay(ground, ((width - sign.width) // 2, 0, sign))
@@ -181,24 +188,33 @@ def _card(place: Place, palette: Palette, width: int, height: int) -> Block:
     return lay(ground, ((width - sign.width) // 2, 0, sign))
 
 
+def _shorn(card: Block, palette: Palette) -> Block:
+    """Take half a row from the top of a card, so that cards under each other stay apart."""
+    if palette.mono or palette.ascii:
+        return card
+    first = tuple(_half(cell, palette) for cell in card.rows[0])
+    return Block((first, *card.rows[1:]))
+
+
+def _half(cell: Cell, palette: Palette) -> Cell:
+    glyph, pen = cell or (" ", Pen())
+    return ("▀", Pen(palette.panel, pen.bg)) if glyph == " " else (glyph, pen._replace(bg=palette.panel))
+
+
 def _chip(place: Place, palette: Palette) -> Block:
     if place.card is None:
-        return chip(" ?", palette.lit if place.due else palette.key, palette)
+        return chip(" ?", palette.lit if place.wants else palette.key, palette)
     pen = palette.face._replace(bold=True) if place.open else palette.key
     return chip(f"{place.card:>2}", pen, palette)
 
 
 def _hearts(place: Place, width: int, gap: int, palette: Palette) -> Block:
-    """All lives as hearts, a figure behind them; as squares where hearts would not fit."""
+    """All lives as hearts; as squares where hearts would not fit."""
     lost = min(place.lost, max(0, place.most - place.lives))
-    before = max(0, place.most - place.lives - lost)
-    figure = _figure(place, palette)
-    drawn = hearts(place.lives, lost, before, palette, gap)
-    if drawn.width > width:
-        drawn = squares(place.lives, place.most, palette.bad, palette, lost=lost)
-    if drawn.width + figure.width + 1 > width:
+    drawn = hearts(place.lives, lost, max(0, place.most - place.lives - lost), palette, gap)
+    if drawn.width <= width:
         return drawn
-    return lay(blank(width, 2), (0, 0, drawn), (width - figure.width, 0, figure))
+    return squares(place.lives, place.most, palette.bad, palette, lost=lost)
 
 
 def _figure(place: Place, palette: Palette) -> Block:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CAPTIONS = {Effect.METEORITE: "Meteor", Effect.GLACIATION: "Glacier", Effect.HEAT: "Heat"}
 NARROWEST = 7
+ENTER = 8
 
 
 def group_rows(groups: tuple[Group, ...], view: View, width: int, height: int) -> Block:
@@ -70,7 +71,11 @@ def chosen(tap: str, view: View) -> bool:
 
 def pad(view: View, scene: Scene, width: int, columns: int, gap: int = 0) -> Block:
     """The cards 1 to 11, dim where they lie already, and Enter; ``columns`` tiles a row."""
-    each = (width - columns + 1) // columns
+    each = (
+        (width - (columns - 1) - ENTER) // (columns - 1)
+        if columns > len(BOX.values)
+        else (width + 1) // columns - 1
+    )
     tiles = [_card(value, view, scene, each) for value in BOX.values]
     rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
     last = width - sum(block.width + 1 for block in rows[-1])
