@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, blank, down, words
@@ -25,6 +26,7 @@ def flow(tiles: Sequence[Block], width: int, most: int = 100) -> tuple[Block, in
     return _laid(rows), 0
 
 
+@lru_cache(maxsize=256)
 def value_tile(rows: tuple[str, ...], palette: Palette, *, chosen: bool, most: int = 60) -> Block:
     """One of several values: the first row bold, the lit edge when it is the one in force.
 

@@ -28,12 +28,28 @@ SAYS_ALL = 3
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A game on the home screen: its number, its folder, its facts, whether it is chosen."""
+    """A game to choose.
+
+    Attributes:
+        number: what chooses it.
+        package: its folder, where its drawing may be.
+        title: its short name.
+        tagline: what one does in it.
+        room: for how many people and how long.
+        chosen: whether Enter takes it.
+    """
 
     number: int
     package: str
-    about: About
+    title: str
+    tagline: str
+    room: str
     chosen: bool = False
+
+    @classmethod
+    def of(cls, number: int, package: str, about: About, *, chosen: bool) -> Card:
+        """The card of a game."""
+        return cls(number, package, short_title(about.title), about.tagline, seats_and_minutes(about), chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +92,13 @@ def cards(games: tuple[Card, ...], size: tuple[int, int], palette: Palette) -> B
     return down(rows, grid.gap)
 
 
+@lru_cache(maxsize=128)
 def card(game: Card, size: tuple[int, int], palette: Palette) -> Block:
     """One game, with its drawing where there is room for it."""
     width, tall = size
     air = int(tall >= AIR_ABOVE)
     if width >= DRAWN_FROM[0] and tall >= DRAWN_FROM[1]:
-        sign = emblem(game.package, game.about.title, palette)
+        sign = emblem(game.package, game.title, palette)
         says = _says(game, (width - EMBLEM[0] - 4, tall - air - int(tall >= AIR_BELOW)), palette)
         place = ((EMBLEM[0] - sign.width) // 2, (tall - sign.height) // 2, sign)
         inner = lay(blank(width - 2, tall), place, (EMBLEM[0] + 1, air, says))
@@ -101,20 +118,18 @@ def tapped_band(inner: Block, width: int, number: int, palette: Palette, *, chos
 def _says(game: Card, size: tuple[int, int], palette: Palette) -> Block:
     """Number and name, the tagline in as many rows as there are, seats and minutes at the end."""
     width, tall = size
-    about = game.about
-    title = line((f"{game.number} ", palette.lit), (fit(short_title(about.title), width - 2), palette.strong))
+    title = line((f"{game.number} ", palette.lit), (fit(game.title, width - 2), palette.strong))
     quiet = Pen(palette.soft if game.chosen else palette.faint)
-    both = seats_and_minutes(about)
-    narrow = tall < SAYS_ALL and title.width + 2 + len(both) > width
-    seats = words(fit(both.partition(",")[0] if narrow else both, width), quiet)
+    narrow = tall < SAYS_ALL and title.width + 2 + len(game.room) > width
+    seats = words(fit(game.room.partition(",")[0] if narrow else game.room, width), quiet)
     beside = width - title.width - seats.width
     if tall < SAYS_ALL and beside >= 2:
         title = lay(blank(width), (0, 0, title), (width - seats.width, 0, seats))
     if tall == 1:
         return title
     if tall < SAYS_ALL:
-        return title.below(seats if beside < 2 else words(fit(about.tagline, width), Pen(palette.soft)))
-    told = down((title, *(words(row, Pen(palette.soft)) for row in wrapped(about.tagline, width, tall - 2))))
+        return title.below(seats if beside < 2 else words(fit(game.tagline, width), Pen(palette.soft)))
+    told = down((title, *(words(row, Pen(palette.soft)) for row in wrapped(game.tagline, width, tall - 2))))
     return lay(blank(width, tall), (0, 0, told), (0, tall - 1, seats))
 
 
@@ -138,5 +153,5 @@ def emblem(package: str, title: str, palette: Palette) -> Block:
     if find_spec(folder) and find_spec(f"{folder}.emblem"):
         own: Block = import_module(f"{folder}.emblem").emblem(palette)
         return own.sized(min(own.width, EMBLEM[0]), min(own.height, EMBLEM[1]))
-    word = short_title(title).removeprefix("The ")
+    word = title.removeprefix("The ")
     return large(word[:1], palette.strong, palette)

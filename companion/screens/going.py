@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, Span, across, blank, down, lay, line, words
@@ -29,6 +30,7 @@ def initials(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(str(seat + 1) for seat in range(len(names)))
 
 
+@lru_cache(maxsize=64)
 def going_row(match: Going, number: int, size: tuple[int, int], palette: Palette, *, chosen: bool) -> Block:
     """One match in two or three rows; with room for it its figures are large at the right."""
     width, tall = size

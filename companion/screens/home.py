@@ -82,7 +82,7 @@ class HomeScreen(LineScreen):
         chosen = self._number(self.entry.value.strip() or "1")
         first = len(self.shelf.going) + 1
         cards = tuple(
-            Card(number, games.package(slug), rules.about, number == chosen)
+            Card.of(number, games.package(slug), rules.about, chosen=number == chosen)
             for number, (slug, rules) in enumerate(games.items(), first)
         )
         doors = tuple(Door(name, BY_ID[name].word, self._under(name)) for name in self.doors())

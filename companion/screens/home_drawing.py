@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
@@ -123,7 +124,7 @@ def going(view: HomeView, width: int, rows: tuple[int, int]) -> Block:
 
 def _side(view: HomeView, width: int, height: int) -> Block:
     """Results, this month and the tiles, the tiles at the bottom."""
-    doors = _doors(view, width, 4 if width > 31 else 2)
+    doors = _doors(view.doors, width, 4 if width > 31 else 2, view.palette)
     room = height - doors.height - 1
     played = month(view.shelf.month, width, room - 9, view.palette)
     ended = results(view.shelf, (width, room - played.height - 2 * bool(played.height)), view.palette)
@@ -133,7 +134,7 @@ def _side(view: HomeView, width: int, height: int) -> Block:
 
 def _single(view: HomeView, width: int, height: int) -> Block:
     """Everything in one column, for a phone; with the keyboard up only the tables and the games."""
-    doors = _doors(view, width, len(view.doors)) if height >= 14 else Block()
+    doors = _doors(view.doors, width, len(view.doors), view.palette) if height >= 14 else Block()
     tall, gap = (3, 1) if height >= 30 else (2, 0)
     count = len(view.shelf.going)
     open_ones = going(view, width, (tall, gap)) if height >= 30 or not count else _few(view, width)
@@ -159,14 +160,15 @@ def _few(view: HomeView, width: int) -> Block:
     return heading("Unfinished", width, view.palette, ", ".join(hidden)).below(down(rows))
 
 
-def _doors(view: HomeView, width: int, columns: int) -> Block:
+@lru_cache(maxsize=16)
+def _doors(doors: tuple[Door, ...], width: int, columns: int, palette: Palette) -> Block:
     """The tiles that lead to the other screens."""
-    columns = max(1, min(columns, len(view.doors)))
+    columns = max(1, min(columns, len(doors)))
     each = (width - columns + 1) // columns
     drawn = [
-        tile((fit(door.word, each), fit(door.under, each)), each, view.palette.key, view.palette).tapped(
+        tile((fit(door.word, each), fit(door.under, each)), each, palette.key, palette).tapped(
             f"do {door.command}"
         )
-        for door in view.doors
+        for door in doors
     ]
     return down((across(drawn[at : at + columns], 1) for at in range(0, len(drawn), columns)), 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, blank, down, line, words
@@ -66,6 +67,7 @@ def _all(plan: Plan, width: int, palette: Palette) -> Block:
     return across([down(drawn[at : at + half]) for at in range(0, len(drawn), half)], 3)
 
 
+@lru_cache(maxsize=256)
 def _option(option: Option, value: Value, width: int, palette: Palette) -> Block:
     """A rule: its title and what the value means; under it the values, each with the row below it."""
     meaning = option.meanings[option.values.index(value)]

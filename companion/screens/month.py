@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, blank, down, lay, line, words
@@ -18,6 +19,7 @@ CHART = STACK + 2
 NUMBERS = 21
 
 
+@lru_cache(maxsize=16)
 def results(shelf: Shelf, size: tuple[int, int], palette: Palette) -> Block:
     """The last results under a title, as many as fit; a sentence where there is none yet."""
     width, height = size
@@ -39,6 +41,7 @@ def _result(result: Result, width: int, palette: Palette) -> Block:
     return first.below(words(fit(result.how, width), Pen(palette.soft)))
 
 
+@lru_cache(maxsize=16)
 def month(played: Month, width: int, height: int, palette: Palette) -> Block:
     """The month as dots, a square a match on its day, and under it the games; nothing when too low."""
     if not played.total or height < CHART + 1:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from textwrap import wrap
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.look.block import Block, Pen, across, blank, down, words
 from companion.look.cards import tile
@@ -13,6 +14,9 @@ from companion.look.lines import title as heading
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.text import cells, fit
 from companion.widgets.foot import Preview
+
+if TYPE_CHECKING:
+    from companion.look.palette import Palette
 
 READABLE = 96
 INDENT = 12
@@ -98,34 +102,12 @@ class ReadingScreen(ScrolledScreen):
         shown = self.found()
         if not shown:
             return words(fit("Nothing here holds these words.", width), Pen(self.palette.soft))
-        drawn = [self._drawn(part, width) for part in shown]
+        text = drawn_text(shown, self.marked, width, self.palette)
         if not self._opened:
             self._opened = True
-            at = next((at for at, part in enumerate(shown) if self._is_marked(part)), 0)
-            self.top = sum(block.height for block in drawn[:at])
-        return down(drawn)
-
-    def _is_marked(self, part: Paragraph) -> bool:
-        return bool(self.marked) and part.head == self.marked
-
-    def _drawn(self, part: Paragraph, width: int) -> Block:
-        colours = self.palette
-        if part.title:
-            return down((heading(part.text, width, colours), blank(1)))
-        narrow = width < READABLE // 2
-        room = width - 4
-        inset = 0 if narrow or not part.head else INDENT
-        pen = Pen(colours.ink)
-        says = down([words(row, pen) for row in wrap(part.text, room - inset) or [""]])
-        name = words(part.head, colours.strong)
-        if narrow or name.width >= INDENT:
-            rows = (name, blank(inset).beside(says)) if part.head else (says,)
-            body = down(rows)
-        else:
-            body = name.sized(inset).beside(says)
-        body = band(body, width, colours) if self._is_marked(part) else blank(2).beside(body).sized(width)
-        drawn = body.below(blank(1))
-        return drawn.tapped(part.tap) if part.tap else drawn
+            at = next((at for at, part in enumerate(shown) if part.head == self.marked), 0)
+            self.top = drawn_text(shown[:at], "", width, self.palette).height
+        return text
 
     def look_ahead(self, text: str) -> Preview:
         """How much was found."""
@@ -155,6 +137,26 @@ class ReadingScreen(ScrolledScreen):
     def walk(self, step: int) -> None:
         """Scroll: there is nothing to walk to."""
         self.scroll_rows(step)
+
+
+@lru_cache(maxsize=16)
+def drawn_text(parts: tuple[Paragraph, ...], marked: str, width: int, palette: Palette) -> Block:
+    """Paragraphs under each other, the marked one on its band."""
+    return down([_drawn(part, width, palette, marked=bool(marked) and part.head == marked) for part in parts])
+
+
+@lru_cache(maxsize=512)
+def _drawn(part: Paragraph, width: int, palette: Palette, *, marked: bool) -> Block:
+    if part.title:
+        return down((heading(part.text, width, palette), blank(1)))
+    name = words(part.head, palette.strong)
+    beside = bool(part.head) and width >= READABLE // 2 and name.width < INDENT
+    room = width - 4 - INDENT * beside
+    says = down([words(row, Pen(palette.ink)) for row in wrap(part.text, room) or [""]])
+    body = name.sized(INDENT).beside(says) if beside else name.below(says) if part.head else says
+    body = band(body, width, palette) if marked else blank(2).beside(body).sized(width)
+    drawn = body.below(blank(1))
+    return drawn.tapped(part.tap) if part.tap else drawn
 
 
 def _holds(part: Paragraph, wanted: list[str]) -> bool:

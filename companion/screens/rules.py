@@ -86,7 +86,7 @@ class RuleBooksScreen(LineScreen):
         games = self.companion.games
         chosen = self._number(self.entry.value.strip() or "1")
         shown = tuple(
-            Card(number, games.package(slug), rules.about, number == chosen)
+            Card.of(number, games.package(slug), rules.about, chosen=number == chosen)
             for number, (slug, rules) in enumerate(games.items(), 1)
         )
         head = title_bar(words(" Rules", colours.strong), "", width, self)

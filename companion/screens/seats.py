@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
@@ -25,6 +26,7 @@ class Sat(NamedTuple):
     known: str
 
 
+@lru_cache(maxsize=32)
 def seat_tiles(seats: tuple[Sat, ...], width: int, palette: Palette) -> Block:
     """All seats in order: tiles side by side, or a row each where there is little room."""
     if not seats:

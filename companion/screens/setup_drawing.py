@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, blank, down, lay, line, words
@@ -118,9 +119,13 @@ def _known(view: SetupView) -> Block:
 
 
 def _person(person: Person, view: SetupView) -> Block:
-    colours = view.palette
-    seat = view.plan.seat_of(person.name)
+    return _person_tile(person, view.plan.seat_of(person.name), view.palette)
+
+
+@lru_cache(maxsize=512)
+def _person_tile(person: Person, seat: int | None, palette: Palette) -> Block:
+    """Somebody remembered: how often, or in which seat."""
     under = _matches(person.matches) if seat is None else f"in seat {seat + 1}"
     width = max(cells(person.name), len(under)) + 2
-    pen = colours.key if seat is None else Pen(colours.seat(seat), colours.raised, bold=True)
-    return tile((fit(person.name, width), under), width, pen, colours).tapped(f"person {person.name}")
+    pen = palette.key if seat is None else Pen(palette.seat(seat), palette.raised, bold=True)
+    return tile((person.name, under), width, pen, palette).tapped(f"person {person.name}")
