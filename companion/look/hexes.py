@@ -44,6 +44,7 @@ class Hex:
         note: a remark under it, such as "aimed at", "new" or "beaten".
         monster: the rank of the Monster on it, empty for none.
         state: plain, aimed at (lamp) or beaten (good).
+        tap: what a tap on it means; its letter where that is empty.
     """
 
     letter: str
@@ -52,6 +53,7 @@ class Hex:
     note: str = ""
     monster: str = ""
     state: Literal["plain", "aimed", "beaten"] = "plain"
+    tap: str = ""
 
 
 def honeycomb(hexes: Sequence[Hex], pile: tuple[str, str], palette: Palette) -> Block:
@@ -74,7 +76,7 @@ def hexagon(each: Hex, palette: Palette) -> Block:
     """Draw one hex of 16 columns and 6 rows; its corners outside the edges stay open."""
     ink, soft = _inks(each, palette)
     rank = _rank(each, ink, palette, 10)
-    outline = _outline(ink.fg if each.state != "plain" else palette.line, each.letter)
+    outline = _outline(ink.fg if each.state != "plain" else palette.line, each.tap or each.letter)
     left = min(_middle(rank), HEX_WIDTH - 2 - rank.width)
     note = words(fit(each.note, 12), Pen(palette.bad) if each.monster and each.state == "plain" else soft)
     need = words(fit(each.need, 14), soft)
@@ -109,7 +111,7 @@ def _filled(each: Hex, palette: Palette, shape: Sequence[str], top: int) -> Bloc
     ground = {"plain": palette.raised, "aimed": palette.lampsoft, "beaten": palette.goodt}[each.state]
     rank = _rank(each, ink, palette, 0)
     width = len(shape[0])
-    body = _shaped(shape, Pen(ground), Pen(bg=ground, tap=each.letter))
+    body = _shaped(shape, Pen(ground), Pen(bg=ground, tap=each.tap or each.letter))
     if each.state == "aimed" and top:
         edge = _shaped(shape, palette.lit._replace(bold=False), Pen())
         body = Block((edge.rows[0], *body.rows[1:-1], edge.rows[-1]))
