@@ -44,7 +44,7 @@ def may_forget(state: State) -> bool:
 
 def _flip_offers(state: State) -> tuple[Offer, ...]:
     names = state.table.players
-    able = [tuple(card for card in CARDS if state.left(seat, card)) for seat in (0, 1)]
+    able = [tuple(card for card in CARDS if side.deck and side.left(card)) for side in state.sides]
     fields = tuple(Field(f"card of {name}", domain) for name, domain in zip(names, able, strict=True))
     pairs = partial(_flips, (able[0], able[1]))
     flip = Offer("flip", "flip CARD CARD", "turn up the first discards", fields, pairs)

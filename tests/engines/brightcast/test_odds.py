@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from engines.brightcast import unseen
+from engines.brightcast import asked, unseen
 from engines.brightcast.cards import CARDS, NONE, PLACE, plus
 from engines.brightcast.odds import answer_chance, stop_chance, stop_chances
 from engines.brightcast.stops import matches
@@ -110,3 +110,10 @@ def test_what_lies_open_is_taken_off_what_is_unseen() -> None:
     assert rows["sage"] == (4, 6)
     assert (rows["alchemist"], rows["druid"]) == ((1, 2), (6, 5))
     assert timeline.state.unseen(BEN)[PLACE["druid"]] == 5
+
+
+def test_the_chances_at_a_console_are_those_of_the_moment() -> None:
+    timeline = match(BEGUN)
+    assert asked.now(match().state) == {}
+    assert len(asked.now(timeline.state)) == len(CARDS)
+    assert set(asked.now(go(timeline, "play sage").state)) == {"that Ben can stop it"}

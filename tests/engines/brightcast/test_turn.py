@@ -1,3 +1,4 @@
+from engines.brightcast import RULES
 from tests.engines.brightcast.matches import ANA, BEGUN, BEN, discarded, go, match, phase, refused, side
 
 
@@ -33,6 +34,7 @@ def test_a_flip_names_one_card_a_seat() -> None:
 def test_a_flip_from_an_empty_deck_or_of_a_seventh_copy_is_refused() -> None:
     assert refused(match("fix deck Ben 0"), "flip sage sage").rule == "T-2"
     assert refused(match(*["fix discard Ana + dragon"] * 2), "flip dragon sage").rule == "T-1"
+    assert RULES.offers(match("start Ana", "fix deck Ben 0").state)[0].examples() == ()
 
 
 def test_a_played_card_leaves_the_hand_behind_the_draw_of_the_turn() -> None:
