@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.ledger import posted
+from engines.bravest_warriors.phrases import points_text
 from engines.bravest_warriors.turns import ending, settled
 from engines.kernel.answers import Consequence, Refusal, Step
 
@@ -28,7 +29,9 @@ def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refus
     before = state.points(seat)
     if before + entry.delta < 0:
         nearest = replace(entry, delta=-before).text
-        return Refusal("T-2", f"{entry.player} has {before} points and cannot lose {-entry.delta}.", nearest)
+        return Refusal(
+            "T-2", f"{entry.player} has {points_text(before)} and cannot lose {-entry.delta}.", nearest
+        )
     posted_to, fact = credit(state, seat, (entry.delta, entry.reason or "a card's text"))
     after = settled(posted_to if state.begun else replace(posted_to, credited=seat))
     verb = "loses" if entry.delta < 0 else "gets"
@@ -41,7 +44,7 @@ def fix_points(state: State, entry: FixPoints, ruled: bool) -> Step[State] | Ref
         return Refusal("T-2", f"Points cannot be {entry.points}; 0 is the least.")
     seat = state.seat(entry.player)
     counted, fact = credit(state, seat, (entry.points - state.points(seat), "recount"))
-    return _recounted(state, counted, f"{entry.player} has {entry.points} points.", fact)
+    return _recounted(state, counted, f"{entry.player} has {points_text(entry.points)}.", fact)
 
 
 def fix_turn(state: State, entry: FixTurn, ruled: bool) -> Step[State] | Refusal:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from engines.bravest_warriors import entries as made
 from engines.bravest_warriors.battle import DICE
-from engines.bravest_warriors.fight import dice_text, row_text
 from engines.bravest_warriors.items import PRICE
 from engines.bravest_warriors.offers import assists, bonuses, can_buy, next_up
+from engines.bravest_warriors.phrases import dice_text, points_text, row_text
 from engines.bravest_warriors.setup import free_heroes
-from engines.bravest_warriors.sums import Way, ways, ways_now
+from engines.bravest_warriors.sums import Way, sets, ways_now
 from engines.kernel.answers import Choice
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _roll_choices(state: State) -> tuple[Choice, ...]:
 
 def _sums(state: State) -> tuple[Choice, ...]:
     rows = [Choice(made.Lock(way.dice), row_text(way.dice), _leaves(state, way)) for way in ways_now(state)]
-    lost = f"{state.at_stake} at stake are lost"
+    lost = f"loses {points_text(state.at_stake)} at stake"
     alone = state.house.solo or state.facing.card.no_assists
     return (*rows, Choice(made.Defeat(), "defeat", lost if alone else f"{lost} unless others assist"))
 
@@ -58,7 +58,7 @@ def _leaves(state: State, way: Way) -> str:
     faced = state.facing
     left = row_text(way.leaves) or "none"
     if faced.card.twice and not faced.dice:
-        again = "enough" if ways(way.leaves, faced.card.value) else "not enough"
+        again = "enough" if sets(way.leaves, faced.card.value) else "not enough"
         return f"leaves {left}: {again} for the second {faced.card.value}"
     free = state.battle.free - len(way.dice)
     return f"leaves {left}; next: {dice_text(free) if free else 'all dice in a new column'}"
@@ -71,11 +71,11 @@ def _bank(state: State) -> tuple[Choice, ...]:
 
 def _help(state: State) -> tuple[Choice, ...]:
     rows = [
-        Choice(entry, "assist", f"each gets {_share(state, entry)}")
+        Choice(entry, "assist", f"each gets {points_text(_share(state, entry))}")
         for entry in assists(state)
         if isinstance(entry, made.Assist)
     ]
-    return (*rows, Choice(made.Pass(), "nobody assists", f"{state.at_stake} at stake are lost"))
+    return (*rows, Choice(made.Pass(), "nobody assists", f"loses {points_text(state.at_stake)} at stake"))
 
 
 def _share(state: State, entry: made.Assist) -> int:
@@ -87,7 +87,7 @@ def _share(state: State, entry: made.Assist) -> int:
 def _heir(state: State) -> tuple[Choice, ...]:
     dice = dice_text(state.battle.free)
     return (
-        Choice(made.Coattail(), "take over", f"{state.at_stake} at stake, {dice} to roll"),
+        Choice(made.Coattail(), "take over", f"{points_text(state.at_stake)} at stake, {dice} to roll"),
         Choice(made.Fresh(), "begin afresh", f"nothing at stake, {dice_text(DICE)} to roll"),
     )
 

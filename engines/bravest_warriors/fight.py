@@ -10,7 +10,8 @@ from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.dice import picked, turned
 from engines.bravest_warriors.entries import Assist, Lock
 from engines.bravest_warriors.items import given, taken
-from engines.bravest_warriors.sums import ways_now
+from engines.bravest_warriors.phrases import dice_text, points_text, row_text, ways_text
+from engines.bravest_warriors.sums import beating, ways_now
 from engines.bravest_warriors.turns import Facts, turn_ended
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
@@ -18,16 +19,6 @@ from engines.kernel.words import listed
 if TYPE_CHECKING:
     from engines.bravest_warriors.entries import Bonus, Change, Defeat, Reveal, Roll, Score
     from engines.bravest_warriors.state import State
-
-
-def dice_text(count: int) -> str:
-    """A number of dice in words."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
-
-
-def row_text(dice: tuple[int, ...]) -> str:
-    """Dice as they are typed."""
-    return " ".join(map(str, dice))
 
 
 def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
@@ -68,13 +59,13 @@ def roll(state: State, entry: Roll, ruled: bool) -> Step[State] | Refusal:
         fits = count > free and state.phase == "roll"
         nearest = f"roll {row_text(entry.dice[:free])}" if fits else None
         rule = "T-2" if ruled else "EN-10"
-        return Refusal(rule, f"{dice_text(free).capitalize()} are free, {count} were named.", nearest)
+        return Refusal(rule, f"Roll {dice_text(free)}, not {count}.", nearest)
     phase = "match" if state.phase == "roll" else state.phase
     after = replace(state, phase=phase, battle=replace(state.battle, roll=entry.dice))
-    number, value = len(ways_now(after)), state.facing.card.value
-    how = {0: "not beaten by these dice", 1: "beaten in one way"}.get(number, f"beaten in {number} ways")
-    says = f"{row_text(entry.dice)} against {value}: {how}."
-    return Step(after, says)
+    value, number = state.facing.card.value, len(beating(state.facing, entry.dice))
+    how = f"{value} can be beaten, {ways_text(number)}" if number else f"{value} cannot be beaten as it lies"
+    says = f"{row_text(entry.dice)} against {value}."
+    return Step(after, says, (Consequence(how, tone="info"),))
 
 
 def change(state: State, entry: Change, ruled: bool) -> Step[State] | Refusal:
@@ -210,5 +201,5 @@ def defeat(state: State, entry: Defeat, ruled: bool) -> Step[State] | Refusal:
     barred = (Consequence("nobody may assist", "EN-21"),) if not state.house.solo else ()
     left = None if state.house.solo else state.battle.handed_on(keep=state.house.keeps_failed)
     after, facts = turn_ended(state, left)
-    says = f"{state.name} is defeated: {state.at_stake} at stake are lost."
+    says = f"{state.name} is defeated and loses what is at stake: {points_text(state.at_stake)}."
     return Step(after, says, (why, *barred, *facts))

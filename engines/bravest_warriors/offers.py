@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.bravest_warriors import entries as made
 from engines.bravest_warriors.items import PRICE
+from engines.bravest_warriors.phrases import points_text
 from engines.bravest_warriors.reading import HIGHEST
 from engines.bravest_warriors.setup import free_heroes
 from engines.bravest_warriors.spelling import MARKS
@@ -203,7 +204,7 @@ def _lends(state: State) -> tuple[Entry, ...]:
 
 def _inheriting(state: State) -> tuple[Offer, ...]:
     return (
-        _bare(made.Coattail(), f"take over {state.at_stake} points"),
+        _bare(made.Coattail(), f"take over {points_text(state.at_stake)}"),
         _bare(made.Fresh(), "begin a battle of one's own"),
     )
 

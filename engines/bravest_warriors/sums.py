@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engines.bravest_warriors.dice import Dice, picked, splits, without
 
 if TYPE_CHECKING:
+    from engines.bravest_warriors.battle import Encounter
     from engines.bravest_warriors.state import State
 
 
@@ -20,25 +21,28 @@ class Way:
     leaves: Dice
 
 
-def ways(roll: Dice, value: int) -> tuple[Way, ...]:
-    """All distinct sets of dice that sum to the value, the most useful first.
+def sets(roll: Dice, value: int) -> set[Dice]:
+    """All distinct sets of these dice that sum to the value, each from the highest face down."""
+    row = sorted(roll, reverse=True)
+    return {dice for size in range(1, len(row) + 1) for dice in combinations(row, size) if sum(dice) == value}
+
+
+def ways(roll: Dice, found: set[Dice]) -> tuple[Way, ...]:
+    """Sets of dice with what they leave of the roll, the most useful first.
 
     All free dice are rolled again, so their number counts and not their faces: the fewest dice
     come first, among as many the highest faces.
     """
-    found = {
-        tuple(sorted(dice, reverse=True))
-        for size in range(1, len(roll) + 1)
-        for dice in combinations(roll, size)
-        if sum(dice) == value
-    }
     ordered = sorted(found, key=lambda dice: (len(dice), tuple(-face for face in dice)))
     return tuple(Way(dice, without(roll, picked(roll, dice) or ())) for dice in ordered)
 
 
-def double_ways(roll: Dice, value: int) -> tuple[Way, ...]:
-    """All distinct sets that hold two separate sums of the value, the most useful first."""
-    return tuple(way for way in ways(roll, 2 * value) if splits(way.dice, value))
+def beating(faced: Encounter, roll: Dice) -> set[Dice]:
+    """The sets of a roll that beat an Encounter on which no dice lie; both sets where it needs two."""
+    value = faced.card.value
+    if not faced.card.twice:
+        return sets(roll, value)
+    return {dice for dice in sets(roll, 2 * value) if splits(dice, value)}
 
 
 def ways_now(state: State) -> tuple[Way, ...]:
@@ -47,11 +51,11 @@ def ways_now(state: State) -> tuple[Way, ...]:
     Of an Encounter that needs two sets, these are the ways to lock one set; while others may assist,
     all the dice that are still missing.
     """
-    faced = state.facing
+    faced, roll = state.facing, state.battle.roll
     if faced.card.twice and state.phase == "defeated" and not faced.dice:
-        return double_ways(state.battle.roll, faced.card.value)
-    found = ways(state.battle.roll, faced.card.value)
+        return ways(roll, beating(faced, roll))
+    found = ways(roll, sets(roll, faced.card.value))
     if not faced.card.twice or faced.dice:
         return found
-    whole = [way for way in found if ways(way.leaves, faced.card.value)]
+    whole = [way for way in found if sets(way.leaves, faced.card.value)]
     return (*whole, *[way for way in found if way not in whole])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.bravest_warriors.fight import dice_text, row_text
 from engines.bravest_warriors.offers import can_buy, next_up
+from engines.bravest_warriors.phrases import dice_text, points_text, row_text, ways_text
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Figure, Prompt, Standing, Task
 
@@ -77,8 +77,7 @@ def _match_prompt(state: State) -> tuple[str, str, str]:
     more = "or defeat: nobody may assist" if alone else "or defeat: others may step in"
     if not number:
         return "DEFEAT?", f"{row or 'no dice'} cannot make {card.value}", "change dice, or defeat"
-    how = "one way" if number == 1 else f"{number} ways"
-    return f"LOCK {card.value}", f"{how} with {row}", more
+    return f"LOCK {card.value}", f"{ways_text(number)} with {row}", more
 
 
 def _choose_prompt(state: State) -> tuple[str, str, str]:
@@ -94,7 +93,7 @@ def _assist_prompt(state: State) -> tuple[str, str, str]:
 
 def _inherit_prompt(state: State) -> tuple[str, str, str]:
     dice = dice_text(state.battle.free)
-    return "COATTAIL?", f"take over {state.at_stake} points with {dice}", "or begin afresh"
+    return "COATTAIL?", f"take over {points_text(state.at_stake)} with {dice}", "or begin afresh"
 
 
 _PROMPTS = {
@@ -130,7 +129,7 @@ def lines(state: State) -> tuple[str, ...]:
         mark = " (to play)" if seat == state.active and state.outcome is None else ""
         hero = f", {state.heroes[seat]}" if state.heroes[seat] else ""
         held = f", Items: {', '.join(state.items[seat])}" if state.items[seat] else ""
-        rows.append(f"{name}{hero}: {state.points(seat)} points{held}{mark}")
+        rows.append(f"{name}{hero}: {points_text(state.points(seat))}{held}{mark}")
     for number, column in enumerate(battle.columns, 1):
         if column:
             rows.append(f"Column {number}: {'; '.join(map(_card_text, column))}")

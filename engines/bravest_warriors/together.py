@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engines.bravest_warriors.accounts import credit
 from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.dice import splits
-from engines.bravest_warriors.fight import beaten, best, dice_text, not_there, row_text
+from engines.bravest_warriors.fight import beaten, best, not_there
+from engines.bravest_warriors.phrases import dice_text, points_text, row_text
 from engines.bravest_warriors.turns import turn_ended
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
@@ -29,7 +30,7 @@ def assist(state: State, entry: Assist, ruled: bool) -> Step[State] | Refusal:
     won, facts = beaten(state, entry.dice)
     seats = {state.active, *(state.seat(name) for name in entry.players)}
     total, share = won.at_stake, won.at_stake // len(seats)
-    told = [*facts, Consequence(f"{total} points for {len(seats)}: {share} each", "EN-24", "info")]
+    told = [*facts, Consequence(f"{points_text(total)} for {len(seats)}: {share} each", "EN-24", "info")]
     for step in range(len(state.house.players)):
         seat = (state.active + step) % len(state.house.players)
         if seat in seats and share:
@@ -37,7 +38,7 @@ def assist(state: State, entry: Assist, ruled: bool) -> Step[State] | Refusal:
             won, fact = credit(won, seat, (share, reason))
             told.append(fact)
     after, ends = turn_ended(won)
-    says = f"{listed(entry.players, 'and')} beat {state.facing.title}: {share} points each."
+    says = f"{listed(entry.players, 'and')} beat {state.facing.title}: {points_text(share)} each."
     return Step(after, says, (*told, *ends))
 
 
@@ -86,7 +87,9 @@ def coattail(state: State, entry: Coattail, ruled: bool) -> Step[State] | Refusa
         phase, then = "reveal", "flip the next Encounter"
     else:
         phase, then = "choose", f"score {state.at_stake}, or flip the next Encounter"
-    says = f"{state.name} takes over {state.at_stake} points with {dice_text(battle.free)}. Then: {then}."
+    says = (
+        f"{state.name} takes over {points_text(state.at_stake)} with {dice_text(battle.free)}. Then: {then}."
+    )
     return Step(replace(state, phase=phase), says)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.battle import Battle
+from engines.bravest_warriors.phrases import points_text
 from engines.kernel.answers import Consequence, Outcome
 from engines.kernel.words import listed
 
@@ -38,12 +39,12 @@ def _judged(state: State) -> Outcome | None:
 def _judged_alone(state: State) -> Outcome | None:
     """One player wins at the target and loses when the last battle is over without it (EN-7)."""
     target, points = state.house.target, state.points(0)
-    if points >= target and (state.closed or not state.house.checked_last):
-        return _outcome(
-            state, (0,), f"{points} points in battle {state.turn}; {target} were needed.", "EN-30"
-        )
-    if state.closed:
-        return _outcome(state, (), f"{points} points after the last battle, {target} were needed.", "EN-7")
+    if points < target and not state.closed:
+        return None
+    if points < target:
+        return _outcome(state, (), f"{points_text(points)} of {target} after the last battle.", "EN-7")
+    if state.closed or not state.house.checked_last:
+        return _outcome(state, (0,), f"{points_text(points)}; {target} were needed.", "EN-30")
     return None
 
 
