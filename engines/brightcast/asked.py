@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
+from engines.brightcast.cards import ALCHEMIST
 from engines.brightcast.odds import answer_chance, stop_chances
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ def now(state: State) -> dict[str, Fraction]:
     if state.phase != "turn":
         return {}
     other = state.name(state.other)
-    return {f"that {other} can stop a {card}": chance for card, chance in stop_chances(state).items()}
+    return {
+        f"that {other} can stop {'an' if card == ALCHEMIST else 'a'} {card}": chance
+        for card, chance in stop_chances(state).items()
+    }
 
 
 MATCH = {(): now}

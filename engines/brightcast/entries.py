@@ -10,6 +10,16 @@ from engines.kernel.words import quote
 
 
 @dataclass(frozen=True, slots=True)
+class Bare(Entry):
+    """An entry of one word."""
+
+    @property
+    def text(self) -> str:
+        """The verb alone."""
+        return self.verb
+
+
+@dataclass(frozen=True, slots=True)
 class Start(Entry):
     """Who begins the first game."""
 
@@ -74,15 +84,10 @@ class Stop(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class Allow(Entry):
+class Allow(Bare):
     """Nobody stops, or nobody stops again."""
 
     verb: ClassVar[str] = "allow"
-
-    @property
-    def text(self) -> str:
-        """The verb alone."""
-        return "allow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,27 +104,17 @@ class Discard(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Entry):
+class Skip(Bare):
     """A second card is drawn instead of playing one."""
 
     verb: ClassVar[str] = "skip"
 
-    @property
-    def text(self) -> str:
-        """The verb alone."""
-        return "skip"
-
 
 @dataclass(frozen=True, slots=True)
-class Forgot(Entry):
+class Forgot(Bare):
     """The first draw of the previous turn was forgotten and is made now."""
 
     verb: ClassVar[str] = "forgot"
-
-    @property
-    def text(self) -> str:
-        """The verb alone."""
-        return "forgot"
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Brightcast(Rules[State]):
 
     def moment_refusal(self, state: State, verb: str, *, ruled: bool) -> Refusal | None:
         """T-3; all but stop, allow and note is judged behind the allow it implies."""
-        if verb not in _OPEN:
+        if state.phase == "respond" and verb not in _OPEN:
             state = self._behind_allow(state, Tale())
         if verb == "forgot" and state.phase == "turn" and state.turn < 3 and state.winner is None:
             name = state.name(state.active)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK, spoken
@@ -50,7 +51,7 @@ def refusal(state: State, entry: Play, *, ruled: bool) -> Refusal | None:
 def _word_refusal(entry: Play) -> Refusal | None:
     if not entry.targets or entry.name in MOST:
         return None
-    nearest = f"play {entry.card} as {entry.copied}"
+    nearest = replace(entry, targets=()).text
     return Refusal(
         "N-1", f"{entry.name.capitalize()} is aimed at nothing; leave out what stands at.", nearest
     )
@@ -104,6 +105,4 @@ def _aim_refusal(state: State, entry: Play) -> Refusal | None:
 
 
 def _nearest(state: State, entry: Play) -> str:
-    start = f"play {entry.card}" + (f" as {entry.copied}" if entry.copied else "")
-    able = targets(state, entry.name)
-    return f"{start} at {able[0]}" if able else start
+    return replace(entry, targets=targets(state, entry.name)[:1]).text

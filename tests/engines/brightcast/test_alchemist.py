@@ -93,6 +93,12 @@ def test_a_blank_alchemist_is_nothing_that_could_be_copied() -> None:
     assert refused(other, "play alchemist as sage").nearest == "play alchemist"
 
 
+def test_a_blank_alchemist_is_aimed_at_nothing() -> None:
+    timeline = match(BEGUN, *laid("Ben", "sage"), alchemist_without_copy="blank")
+    refusal = refused(timeline, "play alchemist at sage")
+    assert (refusal.rule, refusal.nearest) == ("N-1", "play alchemist")
+
+
 def test_with_a_spellcaster_in_play_a_blank_alchemist_is_refused() -> None:
     timeline = match(BEGUN, *laid("Ana", "alchemist:sage"), alchemist_without_copy="blank")
     assert refused(timeline, "play alchemist").rule == "BC-15"
