@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 Answer = Record[Any] | Refusal | None
 
 
+def is_question(text: str) -> bool:
+    """Whether a line asks the odds about something, such as a card in hand, and is no entry."""
+    return text.casefold().startswith("odds ")
+
+
 class Draft:
     """Reads the entry line; what was read last is kept, since a screen asks several times at a key."""
 
@@ -48,7 +53,7 @@ class Draft:
         return self._read[2]
 
     def _answer(self, text: str) -> Answer:
-        if not text:
+        if not text or is_question(text):
             return None
         answer = self.session.preview(text)
         at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
@@ -67,7 +72,10 @@ class Draft:
         """What the text would do and what comes then, or why not, or what is expected."""
         answer = self.answer(text)
         if answer is None:
-            return Preview("told", self._expected())
+            asked = is_question(text)
+            return Preview(
+                "told", "Nothing of it is kept; Enter asks, and wipes it." if asked else self._expected()
+            )
         if isinstance(answer, Refusal):
             near = f" {answer.nearest} would do: Tab takes it." if answer.nearest else ""
             return Preview("refused", answer.message + near, answer.rule)

@@ -12,7 +12,7 @@ from textual import on, work
 from companion.games import board_of
 from companion.journal.errors import JournalError
 from companion.screens.correction import CorrectionScreen
-from companion.screens.draft import Draft
+from companion.screens.draft import Draft, is_question
 from companion.screens.line import LineScreen
 from companion.screens.view import View
 from companion.widgets.canvas import Canvas
@@ -39,13 +39,14 @@ class TableScreen(LineScreen):
 
     here: ClassVar[tuple[str, ...]] = (
         *("undo", "redo", "odds", "rules", "help"),
-        *("log", "counts", "home", "quit"),
+        *("log", "counts", "turn", "home", "quit"),
     )
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.panel = "table"
+        self.turned = False
         self.draft = Draft(session)
         self._board = board_of(session.rules.about.slug)
         self._writing = asyncio.Lock()
@@ -84,6 +85,7 @@ class TableScreen(LineScreen):
             palette=self.companion.palette,
             width=self.room[0],
             height=self.room[1],
+            turned=self.turned,
         )
 
     def body(self) -> Block:
@@ -106,7 +108,13 @@ class TableScreen(LineScreen):
             return ("table", "log", "counts", "undo")
         idle = {"undo"} if self.session.undo_label() is None else set()
         idle |= {"redo"} if self.session.redo_label() is None else set()
+        idle |= set() if self._faced else {"turn"}
         return tuple(name for name in self.here if name not in idle)
+
+    @property
+    def _faced(self) -> bool:
+        """Whether two people sit opposite each other, so that the table can be turned round."""
+        return self.session.rules.about.seats == (2, 2)
 
     # What is typed and tapped
 
@@ -143,6 +151,9 @@ class TableScreen(LineScreen):
         if self.session.rules.outcome(self.session.timeline.state) is not None and text in {"1", "2"}:
             self.action_run("rematch" if text == "1" else "home")
             return
+        if is_question(text):
+            self.action_run("odds")
+            return
         words = text.split(maxsplit=2)
         if words[0].casefold() == "correct" and len(words) > 1 and words[1].isdigit():
             if self.correct(int(words[1]), words[2] if len(words) > 2 else ""):
@@ -173,6 +184,11 @@ class TableScreen(LineScreen):
             self._write(self.session.redo, "")
         elif command in PANELS:
             self.panel = "table" if self.panel == command else command
+            if self.panel != "odds" and is_question(self.entry.value):
+                self.entry.put("")
+            self.redraw()
+        elif command == "turn":
+            self.turned = not self.turned
             self.redraw()
         elif command == "rematch":
             self.companion.rematch(self.session)

@@ -97,7 +97,7 @@ def lives(scene: Scene, width: int, height: int, palette: Palette) -> Block:
     """Lives by seat: as squares, before and after, and who has one left."""
     changing = scene.revelation is not None
     narrow = width < NARROW
-    remark = ("was  now" if narrow else "before   after") if changing else ("" if narrow else "now")
+    remark = ("was now" if narrow else "before   after") if changing else ("" if narrow else "now")
     head = title("Lives", width, palette, remark)
     rows = [_lives_row(place, width, palette, changing=changing) for place in scene.places]
     last = [place.name for place in scene.places if place.lives == 1]
@@ -172,36 +172,30 @@ def _lowest_so_far(scene: Scene) -> Row:
 
 
 def _lives_row(place: Place, width: int, palette: Palette, *, changing: bool) -> Block:
-    before = place.lives + place.lost - place.gained
-    name = words(
-        fit(f"{place.seat + 1} {place.name}", width - 24 if width > NARROW else width - 12),
-        Pen(palette.seat(place.seat), bold=True),
+    narrow = width < NARROW
+    of = Pen(palette.soft)
+    still = line((str(place.lives), palette.strong), (f" of {place.most}", of))
+    count = _counted(place, palette) if changing else still
+    name = f"{place.seat + 1} {place.name}"
+    room = width - (8 if narrow else 24)
+    name = name if cells(name) <= room or not narrow else place.name
+    row = lay(
+        blank(width),
+        (0, 0, words(fit(name, room), Pen(palette.seat(place.seat), bold=True))),
+        (width - (4 if changing else 7), 0, count),
     )
-    row = lay(blank(width), (0, 0, name))
-    if width > NARROW:
-        lost = min(place.lost, max(0, place.most - place.lives))
-        row = lay(
-            row,
-            (
-                width - 23,
-                0,
-                squares(place.lives, max(place.most, place.lives + lost), palette.soft, palette, lost=lost),
-            ),
-        )
+    if changing:
+        before = str(place.lives + place.lost - place.gained)
+        row = lay(row, (width - (6 if narrow else 11), 0, words(before, Pen(palette.soft))))
+    if narrow:
+        return row
+    lost = min(place.lost, max(0, place.most - place.lives))
+    most = max(place.most, place.lives + lost)
+    return lay(row, (width - 23, 0, squares(place.lives, most, palette.soft, palette, lost=lost)))
+
+
+def _counted(place: Place, palette: Palette) -> Block:
+    """Lives behind the Revelation, with the change."""
     change = place.gained - place.lost
-    pen = Pen(palette.bad if change < 0 else palette.good if change > 0 else palette.ink, bold=True)
-    sign = f" {change:+d}" if change else ""
-    if not changing:
-        return lay(
-            row,
-            (
-                width - 7,
-                0,
-                line((str(place.lives), palette.strong), (f" of {place.most}", Pen(palette.soft))),
-            ),
-        )
-    return lay(
-        row,
-        (width - 11, 0, words(str(before), Pen(palette.soft))),
-        (width - 4, 0, words(f"{place.lives}{sign}", pen)),
-    )
+    colour = palette.bad if change < 0 else palette.good if change > 0 else palette.ink
+    return words(f"{place.lives} {change:+d}" if change else str(place.lives), Pen(colour, bold=True))

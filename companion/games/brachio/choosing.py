@@ -120,9 +120,8 @@ def _exchange(view: View) -> Group:
     remark = "only for tables that log it; or tap all cards, by seat"
     if view.text.casefold().startswith("swap river") and view.typed is None:
         remark = "which card goes into the River? Tap it below"
-    return Group(
-        f"{view.players[active]}'s turn", remark, (Tile("keep", "the card", "say keep"), blind, *swaps)
-    )
+    keep, odds = Tile("keep", "the card", "say keep"), Tile("odds", "my card", "do odds")
+    return Group(f"{view.players[active]}'s turn", remark, (keep, blind, *swaps, odds))
 
 
 def _powers(view: View) -> Group:

@@ -52,7 +52,7 @@ class Fate:
     @property
     def short(self) -> tuple[str, ...]:
         """Three rows of seven columns at the most."""
-        place = {"lowest": "low", "highest": "top", "low, high": "low+top"}.get(self.place, self.place)
+        place = {"lowest": "low", "highest": "top", "low, high": "both"}.get(self.place, self.place)
         spared = self.tone == "good" and self.change == 0
         word = "shield" if spared else place or ("safe" if not self.change else "")
         lead = f"{self.value} {word}" if self.moved and len(word) < 5 else word

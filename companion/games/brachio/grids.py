@@ -104,7 +104,7 @@ def _panel(view: View, scene: Scene, width: int, height: int) -> Block:
         return log(view, width, height)
     if view.panel == "counts":
         return account.rounds(view, width, height)
-    if view.panel == "odds" or view.text.casefold().startswith("odds "):
+    if view.panel == "odds" and not scene.naming:
         return own_card(view, width, height)
     if scene.naming or (scene.revelation and not view.text):
         return account.account(view, scene, width, height, titled=view.wide)

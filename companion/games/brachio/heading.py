@@ -44,7 +44,7 @@ def heaven(view: View, scene: Scene, height: int) -> Block:
     left = margin + sign.width + (6 if view.wide else 2)
     room = span * 77 // 100 - height - 3 - left
     said = (_due if view.wide else _rows)(view, scene, room) if broad else Block()
-    return lay(ground, (margin, top, sign), (left - int(not view.wide), top, said))
+    return lay(ground, (margin, top, sign), (left, top, said))
 
 
 def due_line(view: View, scene: Scene, width: int) -> Block:
@@ -60,11 +60,8 @@ def _next(view: View, scene: Scene) -> tuple[str, str, str]:
     """Whose turn it is, or empty; the verb; what to do in words."""
     now = view.rules.prompt(view.state)
     if scene.naming:
-        return (
-            "",
-            "REVEAL",
-            next((f"the card of {each.name}" for each in scene.places if each.wants), "all named"),
-        )
+        due = next((each.name for each in scene.places if each.wants), "")
+        return "", "REVEAL", f"the card of {due}" if due else "Enter turns all cards up"
     return "" if now.seat is None else view.players[now.seat], now.verb, now.text
 
 
@@ -77,7 +74,8 @@ def _due(view: View, scene: Scene, room: int) -> Block:
         return _rows(view, scene, room)
     where, counts = night_words(scene)
     both = f"{where}: {counts}"
-    return sign.beside(_said((text, both if cells(both) <= rest else counts), rest, view.palette), 2)
+    text = text if cells(text) <= rest else SHORTER.get(verb, text)
+    return sign.beside(_said((text, both if cells(both) <= rest else counts), rest, view.palette), 3)
 
 
 def _rows(view: View, scene: Scene, room: int) -> Block:
@@ -91,7 +89,7 @@ def _rows(view: View, scene: Scene, room: int) -> Block:
 
 def _said(rows: tuple[str, ...], width: int, palette: Palette) -> Block:
     pen = sky_words(palette)
-    return down(words(f" {fit(row, width)} ", pen._replace(bold=not at)) for at, row in enumerate(rows))
+    return down(words(fit(row, width), pen._replace(bold=not at)) for at, row in enumerate(rows))
 
 
 def night_words(scene: Scene) -> tuple[str, str]:
@@ -147,12 +145,8 @@ def _next_first(scene: Scene) -> str:
 
 def _card(card: int, state: State, palette: Palette) -> Block:
     """A card of the River; a tap takes it where somebody may swap."""
-    drawn = _face(card, palette)
-    return (
-        drawn.tapped(f"say swap river {card} for")
-        if state.active is not None and card in state.river
-        else drawn
-    )
+    swap = state.active is not None and card in state.river
+    return _face(card, palette).tapped(f"say swap river {card} for" if swap else "")
 
 
 @lru_cache(maxsize=64)

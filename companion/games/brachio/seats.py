@@ -34,7 +34,7 @@ def tall(place: Place, width: int, palette: Palette) -> Block:
         (2, 3, words(fit(place.power, width - 4), Pen(palette.info))),
         (2, 4, _card(place, palette, 11, 4)),
         (14, 4, fates),
-        (2, 9, _hearts(place, width - 5, 2, palette)),
+        (2, 9, _hearts(place, width - 4, 2 if place.most < HEARTS_MOST else 1, palette)),
         (width - 1 - figure.width, 10, figure),
     ).tapped(f"add seat {place.seat}")
 
@@ -43,7 +43,7 @@ def tall(place: Place, width: int, palette: Palette) -> Block:
 def low(place: Place, width: int, palette: Palette) -> Block:
     """Five rows: name and dinosaur, the card, at its right its fate and the hearts."""
     fates = down(_fate_rows(place, _two(place), width - 15, palette))
-    head = _name(place, width - 4, palette, place.species)
+    head = _name(place, width - 4, palette, place.power or place.species)
     return lay(
         _ground(place, width, 5, palette),
         (0, 0, down([words("▌", Pen(_edge(place, palette)))] * 5)),
@@ -79,7 +79,7 @@ def flat(place: Place, width: int, palette: Palette) -> Block:
         (0, 0, down([words("▌", Pen(_edge(place, palette)))] * 3)),
         (1, 0, said),
         (width - chips.width - 1, 0, chips),
-        (2, 1, _hearts(place, width - 11, 0, palette)),
+        (1, 1, _hearts(place, width - 9, int(place.most < HEARTS_MOST), palette)),
         (width - 8, 1, fates),
     ).tapped(f"add seat {place.seat}")
 
@@ -134,7 +134,7 @@ def _tone(place: Place, palette: Palette) -> Pen:
     colour = {"bad": palette.bad, "good": palette.good}.get(
         tone, palette.lamp if place.wants else palette.soft
     )
-    return Pen(colour, bold=tone != "plain" or place.wants)
+    return Pen(colour, bold=tone != "plain" or bool(place.wants))
 
 
 def _name(place: Place, width: int, palette: Palette, more: str = "") -> Block:
