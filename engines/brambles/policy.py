@@ -21,6 +21,7 @@ from engines.brambles.entries import (
     SeerPlay,
     SeerReclaim,
     Stash,
+    Take,
 )
 from engines.brambles.hexes import EACH_EVIL, EACH_MONSTER, EVILS, UNKNOWN, uncovered
 from engines.brambles.piles import cards_of
@@ -34,16 +35,16 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
 
-WORTH = (0.0, 10.0, 11.5, 13.0, 16.0, 20.0, 24.0, 24.0)
+WORTH = (0.0, 10.0, 11.5, 13.0, 16.0, 28.0, 24.0, 24.0)
 """What beating a hex is worth, by the rank it needs."""
-SAME_NUMBER, NEIGHBOURS, NEAR, ONE_SUIT, HONORS = 2.2, 1.0, 0.6, 1.1, 0.5
-MASQUE = 4.0
+SAME_NUMBER, NEIGHBOURS, NEAR, ONE_SUIT, HONORS = 2.2, 0.85, 0.6, 1.1, 1.0
+MASQUE = 12.0
 SPARE = 0.3
 """How much of what cards were good for counts against a play."""
-LEAST = -100.0
-"""A play worth less than this waits while cards can be exchanged."""
-ENOUGH = 20
+ENOUGH = 10
 """Cards in the discard pile that make a reclaim worth a Seer."""
+LATE = 50
+"""Cards in the Collection below which all Flux cards but one may die."""
 
 
 def pick(state: State, source: Random) -> Entry | None:
@@ -71,18 +72,16 @@ def pick(state: State, source: Random) -> Entry | None:
 
 
 def decide(state: State) -> Entry:
-    """The best entry with a full hand in the moment ``act``, by the worth of what it beats and leaves."""
+    """The best entry with a full hand in the moment ``act``: the best play; without one, what helps most."""
     rated = ranked(state)
-    junk = _junk(state)
-    if rated and (rated[0][0] >= LEAST or len(junk) >= state.collection):
+    if rated:
         return rated[0][1]
     for way in (_cut(state), _reclaim(state)):
         if way is not None:
             return way
+    junk = _junk(state)
     if junk and state.collection:
         return Sacrifice(tuple(junk))
-    if rated:
-        return rated[0][1]
     other = next(chain(possible.ways_on(state), possible.sacrifices(state), possible.takes(state)), None)
     return other or Stash(CURSE)
 
@@ -118,7 +117,7 @@ def _reclaim(state: State) -> SeerReclaim | None:
 
 def _to_store(state: State) -> Card | None:
     """The card that a Flux should hold, so that one more can be drawn; None when none should."""
-    if not state.open_flux or not state.collection:
+    if not state.open_flux or not state.collection or state.curses:
         return None
     cards = [card for card in state.hand if playable(card)]
     return max(cards, key=lambda card: _good_for(card, state.held), default=None)
@@ -157,19 +156,20 @@ def _worth(state: State, at: int) -> float:
 
 
 def _relief(state: State) -> Entry | None:
-    """How to be rid of the Curses in hand, if it is worth it now."""
+    """How to be rid of the Curses in hand, if it is worth it now: on a Flux, by a couplet, else by a helper."""
     held = state.held
-    couplets = sorted(pairs(held), key=lambda pair: sum(_good_for(card, held) for card in pair.cards))
-    if couplets and not couplets[0].stands:
-        return Resolve(couplets[0].cards)
+    alive = [card for card in state.flux if card != CURSE]
+    if state.collection < LATE and len(alive) > 1:
+        return Stash(CURSE) if None in alive else Take(str(alive[0]))
+    couplets = [two for two in pairs(held) if not two.stands]
+    if couplets:
+        return Resolve(min(couplets, key=lambda two: sum(_good_for(card, held) for card in two.cards)).cards)
     if state.open_flux and state.curses == 1 and len(state.flux) > 1:
         return Stash(CURSE)
-    pressed = state.curses > 1 or state.hexes_left <= 2 or len(state.hand) >= HAND
-    if pressed:
-        for card in (SEER, SHEARS):
-            if card in held:
-                return Resolve((card,))
-    return Stash(CURSE) if pressed and state.open_flux else None
+    for card in (SEER, SHEARS):
+        if card in held:
+            return Resolve((card,))
+    return Stash(CURSE) if state.open_flux else None
 
 
 def _junk(state: State) -> list[Card]:
