@@ -49,7 +49,7 @@ def _rows(view: View, card: int, seat: int, width: int) -> Block:
     best = min(chance.loses for chance in found)
     rows = [_row(chance, chance.loses == best, width, palette) for chance in found]
     lead = f"{view.players[seat]} with {card} loses a life in"
-    note = "of all deals that fit what is public; no powers, no later exchanges"
+    note = "powers and later exchanges left out"
     return down((_said(lead, width, palette), *rows, _said(note, width - DONE - 1, palette)))
 
 

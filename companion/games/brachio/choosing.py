@@ -117,7 +117,7 @@ def _exchange(view: View) -> Group:
     blind = (
         Tile("deck", "swap", "say swap deck") if last else Tile(view.players[other], "swap", "say swap next")
     )
-    remark = "only for tables that log it; or tap all cards, by seat"
+    remark = "if you log it; or all cards, by seat"
     if view.text.casefold().startswith("swap river") and view.typed is None:
         remark = "which card goes into the River? Tap it below"
     keep, odds = Tile("keep", "the card", "say keep"), Tile("odds", "my card", "do odds")
@@ -126,7 +126,7 @@ def _exchange(view: View) -> Group:
 
 def _powers(view: View) -> Group:
     rows = tuple(Tile(used.player, used.does, f"say {used.text}") for used in forgotten(view.log, view.state))
-    remark = "used before; this round again?" if rows else "tap a player to use or to note one"
+    remark = "used before; this round again?" if rows else "tap a player to use one"
     return Group("Powers", remark, rows)
 
 

@@ -83,8 +83,10 @@ def _rows(view: View, scene: Scene, room: int) -> Block:
     name, verb, text = _next(view, scene)
     lead = f"{name}: " if name else f"{verb}: "
     due = lead + (text if cells(lead + text) <= room else SHORTER.get(verb, text))
+    where, counts = night_words(scene)
     counting = f"round {scene.round}, {scene.first} is first"
-    return _said((due, night_words(scene)[1], counting), room, view.palette)
+    rows = (due, where, counts) if verb == "RIVER" else (due, counts, counting)
+    return _said(rows, room, view.palette)
 
 
 def _said(rows: tuple[str, ...], width: int, palette: Palette) -> Block:

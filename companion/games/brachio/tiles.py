@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.brachio.scene import entry_of
 from companion.look.block import Block, Pen, across, down, words
 from companion.look.cards import tile
 from companion.look.lines import title
 from companion.text import cells, fit
 from engines.brachio.disasters import BOX, Effect
+from engines.brachio.entries import Heat
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
@@ -53,7 +55,8 @@ def _tile(each: Tile, view: View, width: int) -> Block:
         palette = view.palette
         pen = Pen(palette.lamp, palette.lampsoft, bold=True, reverse=palette.mono)
         face = tile((fit(each.name, broad), fit(each.more, broad)), broad, pen, palette)
-        return face.tapped("enter" if isinstance(view.answer, Record) else each.tap)
+        ready = isinstance(view.answer, Record) and each.tap.startswith("say")
+        return face.tapped("enter" if ready else each.tap)
     face = tile((fit(each.name, broad), fit(each.more, broad)), broad, view.palette.key, view.palette)
     return face.tapped(each.tap)
 
@@ -61,16 +64,16 @@ def _tile(each: Tile, view: View, width: int) -> Block:
 def chosen(tap: str, view: View) -> bool:
     """Whether the line says what this tap would write."""
     kind, _, text = tap.partition(" ")
+    if kind == "do":
+        return False
     if kind == "say":
         return bool(view.text) and text.strip().casefold() == view.text.casefold()
-    if tap.startswith("add seat ") and view.text.casefold().startswith("heat "):
-        name = view.players[int(tap.rpartition(" ")[2])]
-        return name.casefold() in view.text.casefold()
-    return False
+    typed = entry_of(view)
+    return isinstance(typed, Heat) and view.players[int(tap.rpartition(" ")[2])] in typed.players
 
 
 def pad(view: View, scene: Scene, width: int, columns: int, gap: int = 0) -> Block:
-    """The cards 1 to 11, dim where they lie already, and Enter; ``columns`` tiles a row."""
+    """The cards 1 to 11, dim where they lie already, and one tile more; ``columns`` tiles a row."""
     each = (
         (width - (columns - 1) - ENTER) // (columns - 1)
         if columns > len(BOX.values)
@@ -79,8 +82,14 @@ def pad(view: View, scene: Scene, width: int, columns: int, gap: int = 0) -> Blo
     tiles = [_card(value, view, scene, each) for value in BOX.values]
     rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
     last = width - sum(block.width + 1 for block in rows[-1])
-    rows[-1].append(_enter(view, last))
+    rows[-1].append(_clear(view, last) if view.phone else _enter(view, last))
     return down((across(row, 1) for row in rows), gap)
+
+
+def _clear(view: View, width: int) -> Block:
+    """Empty the line: phones have Enter among their buttons, but no Esc."""
+    pen = view.palette.key if view.text else Pen(view.palette.faint, view.palette.raised, bold=True)
+    return tile(("clear", "the line"), width, pen, view.palette).tapped("say ")
 
 
 def _enter(view: View, width: int) -> Block:
