@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.journal import Fold, fold
 from companion.position import Position, header_of
 from engines.kernel.sheet import Header, write_sheet
-from engines.kernel.words import Word, seat_of, split
+from engines.kernel.words import quote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,12 +90,9 @@ class Kept:
     @property
     def starter(self) -> int:
         """The seat that began."""
-        for record in self.position.timeline.records:
-            words = split(record.text)
-            if record.entry.verb == "start" and isinstance(words, tuple):
-                seat = seat_of(Word(words[-1].text, quoted=True), self.header.players)
-                return seat if isinstance(seat, int) else 0
-        return 0
+        starts = {f"start {quote(name)}": seat for seat, name in enumerate(self.header.players)}
+        texts = (record.text for record in self.position.timeline.records)
+        return next((starts[text] for text in texts if text in starts), 0)
 
     def figure(self, seat: int) -> Figure | None:
         """What is counted of that seat first: its points, games or lives."""

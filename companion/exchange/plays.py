@@ -162,9 +162,8 @@ def _link_player(kept: Kept, seat: int) -> dict[str, object]:
         "startPlayer": seat == kept.starter,
         "winner": seat in kept.winners,
     }
-    figure = kept.figure(seat)
-    if figure and not _pointless(kept):
-        player["score"] = figure.value
+    if _score(kept, seat):
+        player["score"] = int(_score(kept, seat))
     if _role(kept, seat):
         player["role"] = _role(kept, seat)
     return player
@@ -217,6 +216,7 @@ def _comments(kept: Kept) -> str:
     text = outcome.why if outcome else timeline.rules.standing(timeline.state).text
     if _pointless(kept):
         figures = timeline.rules.standing(timeline.state).figures
-        named = (f"{kept.header.players[row.seat]} {row.value}" for row in figures if row.seat is not None)
-        text = f"{text} {', '.join(named)}."
+        text += "".join(
+            f" {kept.header.players[row.seat]}: {row.value}." for row in figures if row.seat is not None
+        )
     return text[:LONGEST_COMMENT]

@@ -14,6 +14,7 @@ import companion.app
 from companion import cli
 from companion.console import replay
 from companion.journal import Draft, Journal, JournalError, OutcomeUnknown
+from companion.session import Session
 from tests.companion.console.speaking import Console, Keyboard
 from tests.contract.house import ROOT
 
@@ -57,6 +58,21 @@ def test_what_may_have_been_saved_is_tried_once_more_and_counts_once(
     unsure.append(True)
     assert console("undo", match).code == 1
     assert console("redo", match).code == 0
+
+
+def test_an_entry_is_looked_at_again_when_somebody_else_was_quicker(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = console.begun()
+    submit, others = Session.submit, ["take 3"]
+
+    def submitted(session: Session, text: str, client_id: str | None = None) -> object:
+        if others:
+            Session.open(session._journal, session.match_id).submit(others.pop())
+        return submit(session, text, client_id)
+
+    monkeypatch.setattr(Session, "submit", submitted)
+    assert console("log", match, "take 1") == (0, "ok 2\n", "")
 
 
 def test_what_stays_unknown_is_said(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,6 +65,14 @@ def test_every_answered_entry_survives_a_kill(console: Console) -> None:
     assert console("verify").code == 0
 
 
+def test_a_folder_that_cannot_be_made_is_said(console: Console, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    console.begun()
+    console.begun()
+    answer = console("export", "--all", "--output", tmp_path / "file" / "out")
+    assert (answer.code, len(answer.err.splitlines())) == (2, 1)
+
+
 def test_a_reader_that_leaves_early_is_no_fault_to_cry_about(console: Console) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -143,6 +151,13 @@ def test_a_copy_brings_back_what_was(console: Console, tmp_path: Path) -> None:
     assert Path(answer.err.split(" is kept as ")[1].strip().removesuffix(".")).exists()
     assert console("list").out.endswith("7 left\n")
     assert Path(console("backup").out.strip()).parent == console.data / "backups"
+
+
+def test_a_copy_can_be_restored_where_nothing_was(console: Console, tmp_path: Path) -> None:
+    match = console.begun("take 3")
+    console("backup", tmp_path / "copy.db")
+    assert console.away()("restore", tmp_path / "copy.db") == (0, "", "")
+    assert console.away()("list").out.startswith(match)
 
 
 def test_the_end_of_a_match_leaves_a_backup(console: Console) -> None:

@@ -48,6 +48,10 @@ def test_a_match_is_told_the_chance_of_its_roll_and_marked(console: Console) -> 
     answer = console("odds", match)
     assert answer.lines[0] == "to beat this Encounter: 21979/23328 (94.2 %)"
     assert answer.lines[1].startswith("to beat it with the bonus die: ")
+    console("log", match, "bonus")
+    assert console("odds", match).lines == [
+        answer.lines[1].replace(" it with the bonus die", " this Encounter")
+    ]
     with Journal.open(journal_path(console.data)) as journal:
         assert fold(journal.rows(match)).marks == {"advice"}
 

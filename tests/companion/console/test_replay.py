@@ -106,6 +106,16 @@ def test_the_worst_of_several_files_is_the_exit_code(console: Console, sheet: Pa
     assert "This is no file." in answer.err
 
 
+def test_a_name_that_no_system_allows_is_no_file(console: Console) -> None:
+    answer = console("replay", "x" * 300)
+    assert (answer.code, "It cannot be read: " in answer.err) == (2, True)
+
+
+def test_an_unusable_sheet_is_told_in_words(console: Console) -> None:
+    answer = console("replay", "-", typed="game: chess\n")
+    assert (answer.code, answer.out) == (2, "")
+
+
 def test_a_name_that_is_cleaned_is_told_and_found_in_the_entries(console: Console) -> None:
     long = "Anastasia Wilhelmina the Third of Here"
     answer = console(

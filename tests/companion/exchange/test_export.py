@@ -14,6 +14,7 @@ from companion.exchange.arrivals import read_arrivals
 from companion.exchange.documents import json_document
 from companion.exchange.files import UnreadableError, text_of
 from companion.exchange.kept import Kept
+from companion.exchange.plays import bgg_document, bgstats_document, bgstats_link
 from companion.exchange.tables import COLUMNS, csv_table, tsv_table
 from companion.exchange.taking_in import Reception
 from companion.journal import Journal
@@ -133,6 +134,58 @@ def test_the_link_carries_the_play_with_all_its_booleans(console: Console) -> No
     assert [(row["startPlayer"], row["winner"]) for row in data["players"]] == [(True, True), (False, False)]
     assert len(data["playDate"]) == len("yyyy-MM-dd HH:mm:ss")
     assert data["location"] == "Inn"
+
+
+def brachio_over() -> Kept:
+    entries = (
+        'start "Ben, the elder"',
+        "dinosaur Ana Oviraptor lives 1",
+        "river 9",
+        "reveal Ana 1 Ben 5 Cy 2",
+        "lives Ana -1",
+    )
+    with Journal.memory() as journal:
+        session = Session.begin(journal, Header("brachio", ("Ana", "Ben, the elder", "Cy")), ticking())
+        for entry in entries:
+            session.submit(entry)
+        return Kept.load(journal, session.match_id, GAMES)
+
+
+def test_where_lives_are_counted_there_are_no_points_and_all_but_one_win() -> None:
+    kept = brachio_over()
+    assert kept.position.timeline.status == "over"
+    data = json.loads(parse_qs(urlsplit(bgstats_link(kept)).query)["data"][0])
+    assert (data["game"]["noPoints"], data["game"]["highestWins"]) == (True, False)
+    assert [row["winner"] for row in data["players"]] == [False, True, True]
+    assert [row["startPlayer"] for row in data["players"]] == [False, True, False]
+    assert data["players"][0]["role"] == "Oviraptor"
+    assert not any("score" in row for row in data["players"])
+    assert data["durationMin"] == kept.minutes
+    assert "Cy: 3." in data["comments"]
+    (play,) = json.loads(bgstats_document([kept]))["plays"]
+    assert play["rounds"] == 1
+    assert {row["score"] for row in play["playerScores"]} == {""}
+
+
+def test_points_are_the_score_and_the_hero_is_the_role() -> None:
+    with Journal.memory() as journal:
+        session = Session.begin(journal, Header("bravest-warriors", ("Ana", "Ben")), ticking())
+        for entry in ("hero Ben Danny", "points Ana +4", "points Ben +30"):
+            session.submit(entry)
+        kept = Kept.load(journal, session.match_id, GAMES)
+    data = json.loads(parse_qs(urlsplit(bgstats_link(kept)).query)["data"][0])
+    assert (data["game"]["noPoints"], data["game"]["highestWins"]) == (False, True)
+    assert [(row["score"], row["winner"]) for row in data["players"]] == [(4, False), (30, True)]
+    assert [row.get("role") for row in data["players"]] == [None, "Danny"]
+
+
+def test_an_unfinished_play_is_marked_so_in_the_form() -> None:
+    with Journal.memory() as journal:
+        session = Session.begin(journal, Header("countdown", ("Ana", "Ben")), ticking())
+        session.mark("abandoned")
+        kept = Kept.load(journal, session.match_id, GAMES)
+    (play,) = json.loads(bgg_document([kept]))
+    assert (play["incomplete"], play["nowinstats"], play["comments"]) == (1, 1, "10 left")
 
 
 def test_the_form_of_the_site_has_its_field_names(console: Console) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.exchange import arrivals
 from companion.journal import Journal, automatic_backups, journal_path
 from companion.session import Session
 from tests.companion.console.speaking import Console
@@ -53,6 +54,24 @@ def test_a_longer_sheet_of_the_same_id_goes_on(console: Console) -> None:
     assert take(console, f"{sheet}take 1\ntake 2\n") == f"{match} goes on with 2 entries."
     assert take(console, sheet) == f"{match} is already there."
     assert console("log", match, "take 1").out == "ok 4\n"
+
+
+def test_a_longer_sheet_goes_on_behind_what_was_taken_back(console: Console) -> None:
+    match = console.begun("take 3", "take 1")
+    console("undo", match)
+    sheet = console("export", match).out
+    assert take(console, f"{sheet}take 2\n") == f"{match} goes on with 1 entry."
+    assert console("log", match, "take 1").out == "ok 5\n"
+
+
+@pytest.mark.parametrize("form", ["sheet", "json"])
+def test_more_rows_than_a_match_can_have_are_refused(
+    console: Console, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    text = console("export", console.begun("take 3", "take 1"), "--format", form).out
+    monkeypatch.setattr(arrivals, "MOST_ROWS", 1)
+    answer = console("import", "-", typed=text)
+    assert (answer.code, "at most 1 " in answer.err) == (1, True)
 
 
 def test_any_other_sheet_of_the_same_id_is_a_second_match_once(console: Console) -> None:

@@ -177,10 +177,20 @@ def test_the_list_of_matches_follows_every_row(journal: Journal) -> None:
     assert (listed.summary["winners"], listed.summary["entries"]) == (["Ben"], 2)
 
 
+def test_a_client_entry_written_by_another_process_counts_once(journal: Journal) -> None:
+    session = begun(journal)
+    other = Session.open(journal, session.match_id)
+    other.submit("note first")
+    other.submit("take 3", "press-1")
+    session.submit("take 3", "press-1")
+    assert (session.seq, left(session)) == (2, 7)
+
+
 def test_marks_and_hiding_are_rows_that_can_be_taken_off(journal: Journal) -> None:
     session = begun(journal)
     session.mark("advice")
     session.mark("advice")
+    session.hide()
     session.hide()
     assert (session.fold.marks, session.fold.hidden, session.seq) == (frozenset({"advice"}), True, 2)
     session.mark("advice", on=False)
