@@ -82,10 +82,6 @@ class LineScreen(Screen[None]):
         """Columns and rows of the body."""
         return self.size.width, max(1, self.size.height - (4 if self.phone else 3))
 
-    @property
-    def _roomy(self) -> bool:
-        return self.size.width >= LEAST[0] and self.size.height >= LEAST[1]
-
     # What a subclass says
 
     def body(self) -> Block:
@@ -151,8 +147,7 @@ class LineScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Draw what may have changed meanwhile."""
-        if self.is_mounted:
-            self.redraw()
+        self.redraw()
 
     def redraw(self) -> None:
         """Draw everything from the state."""
@@ -161,16 +156,14 @@ class LineScreen(Screen[None]):
         colours = self.palette
         if self.app.theme != colours.name and self.app.screen is self:
             self.app.theme = colours.name
-        text = self.entry.value
-        shown = self.look_ahead(text)
-        body = self.body() if self._roomy else _too_small(self.size)
+        shown = self.look_ahead(self.entry.value)
+        body = _too_small(self.size) or self.body()
         self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
         self.query_one("#prompt", Canvas).show(prompt(colours), colours)
         self.query_one("#preview", Canvas).show(preview(shown, self.size.width, colours), colours)
         hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
-        self.query_one("#keys", Canvas).show(
-            keys(hints, self.size.width, self.phone, colours, self.enters), colours
-        )
+        foot = keys(hints, self.size.width, self.phone, colours, self.enters)
+        self.query_one("#keys", Canvas).show(foot, colours)
 
     @on(Input.Changed, "#entry")
     def _changed(self, event: Input.Changed) -> None:
@@ -237,7 +230,9 @@ class LineScreen(Screen[None]):
             self.companion.run_command(command)
 
 
-def _too_small(size: Size) -> Block:
-    """The sentence that says how much room is needed."""
+def _too_small(size: Size) -> Block | None:
+    """The sentence that says how much room is needed, or None where there is enough."""
+    if size.width >= LEAST[0] and size.height >= LEAST[1]:
+        return None
     says = f"{LEAST[0]} columns and {LEAST[1]} rows are needed; here are {size.width} and {size.height}."
     return drawn(wrap(says, max(1, size.width)))

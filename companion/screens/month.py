@@ -27,7 +27,7 @@ def results(shelf: Shelf, size: tuple[int, int], palette: Palette) -> Block:
     head = heading("Last results", width, palette, total if width > 30 else "")
     room = height - 1
     if not shelf.results:
-        rows = wrapped("A finished match leaves its result here.", width, max(1, room))
+        rows = wrapped("Results of matches stand here.", width, max(1, room))
         return head.below(down([words(row, Pen(palette.soft)) for row in rows]))
     gap = int(room >= 3 * min(4, len(shelf.results)) - 1)
     shown = shelf.results[: (room + gap) // (2 + gap)]

@@ -136,7 +136,8 @@ def name_faults(names: Sequence[str]) -> str | None:
         return "A name is empty."
     twice = [name for name, count in Counter(name.casefold() for name in names).items() if count > 1]
     if twice:
-        return f"Two players are called {listed(name for name in names if name.casefold() == twice[0])}."
+        alike = listed((name for name in names if name.casefold() == twice[0]), "and")
+        return f"Two players are called {alike}."
     return None
 
 

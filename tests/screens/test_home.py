@@ -1,0 +1,272 @@
+"""Home: what is shown of the journal, what a number or a name chooses, how few keys a match needs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.app import CompanionApp
+from companion.journal.store import Journal
+from companion.look.block import Pen
+from companion.look.letters import large
+from companion.look.palette import DARK, PALETTES
+from companion.screens.game_cards import Card, emblem
+from companion.screens.going import initials
+from companion.screens.home import HomeScreen
+from companion.screens.home_drawing import Door, HomeView, draw
+from companion.screens.month import month
+from companion.screens.rules import RuleBooksScreen, RulesScreen
+from companion.screens.setup import SetupScreen
+from companion.screens.shelf import Shelf, shelf_of
+from companion.screens.table import TableScreen
+from companion.screens.when import today, when
+from tests.contract.games import GAMES
+from tests.screens.shelves import NOW, TOY, a_screen, an_evening, keep, opened, over, press, tap, write
+
+SIZES = [(120, 37), (80, 21), (43, 36), (40, 16)]
+DOORS = tuple(Door(name, name, "here") for name in ("history", "statistics", "rules", "settings"))
+
+
+@pytest.fixture
+def journal() -> Iterator[Journal]:
+    with Journal.memory() as journal:
+        yield journal
+
+
+def shelf(journal: Journal) -> Shelf:
+    return shelf_of(journal.matches(), GAMES, journal.count(), NOW)
+
+
+def view(shelf: Shelf, size: tuple[int, int], chosen: int = 1) -> HomeView:
+    first = len(shelf.going) + 1
+    cards = tuple(
+        Card.of(at, GAMES.package(slug), GAMES[slug].about, chosen=at == chosen)
+        for at, slug in enumerate(GAMES, first)
+    )
+    return HomeView(shelf, cards, DOORS, chosen, NOW, DARK, *size)
+
+
+def shown(shelf: Shelf, size: tuple[int, int], chosen: int = 1) -> str:
+    return "\n".join(draw(view(shelf, size, chosen)).plain)
+
+
+def tried(
+    journal: Journal, trial: Callable[[Pilot[None]], Awaitable[None]], size: tuple[int, int] = (120, 40)
+) -> None:
+    async def run() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            async with opened(journal, patch, size) as pilot:
+                await trial(pilot)
+
+    asyncio.run(run())
+
+
+def test_times_are_told_as_people_tell_them() -> None:
+    told = [
+        when(at, NOW)
+        for at in (
+            "2024-05-31T21:24:00Z",
+            "2024-05-30T08:00:00Z",
+            "2024-05-26T08:00:00Z",
+            "2024-05-12T08:00:00Z",
+            "2023-10-12T08:00:00Z",
+        )
+    ]
+    assert told == ["today 21:24", "yesterday", "Sunday", "12 May", "12 Oct 2023"]
+    assert (today(NOW, 40), today(NOW, 20)) == ("Friday 31 May, 21:32", "Fri 31 May")
+
+
+def test_names_that_begin_alike_get_longer_initials() -> None:
+    assert initials(("Ana", "Ben")) == ("A", "B")
+    assert initials(("Ana", "Alf", "Ben")) == ("An", "Al", "Be")
+    assert initials(("Anabel", "Anabela")) == ("1", "2")
+
+
+def test_matches_that_go_on_stand_before_results_the_newest_first(journal: Journal) -> None:
+    an_evening(journal)
+    found = shelf(journal)
+    assert [match.people for match in found.going] == [("Ana", "Ben"), ("Ana", "Alf")]
+    assert [result.how for result in found.results] == [
+        "Ana reached zero.",
+        "Ana reached zero.",
+        "Ben reached zero.",
+    ]
+    assert (found.total, found.open) == (5, 2)
+
+
+def test_the_month_counts_its_own_matches_and_names_who_leads(journal: Journal) -> None:
+    an_evening(journal)
+    may = shelf(journal).month
+    assert (may.name, may.total, len(may.days)) == ("May", 4, 31)
+    assert [day for day, count in enumerate(may.days, 1) if count] == [12, 29, 30, 31]
+    assert [(tally.title, tally.matches, tally.remark) for tally in may.tallies] == [
+        ("Countdown", 4, "Ana leads 2")
+    ]
+
+
+def test_matches_of_a_game_that_is_not_here_are_left_out(journal: Journal) -> None:
+    keep(journal, "2024-05-30T08:00:00Z", game="chess")
+    assert shelf(journal).going == ()
+
+
+def test_a_match_without_a_summary_can_still_go_on(journal: Journal) -> None:
+    with journal.transaction():
+        journal.begin(TOY, f"game: {TOY}\nplayers: Ana, Ben\n", "2024-05-30T08:00:00Z")
+    (match,) = shelf(journal).going
+    assert match.stands == "open it to see where it stands"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_shows_what_goes_on_and_every_game(journal: Journal, size: tuple[int, int]) -> None:
+    an_evening(journal)
+    text = shown(shelf(journal), size)
+    assert "1  Countdown" in text
+    assert "6 left" in text
+    for number, slug in enumerate(GAMES, 3):
+        assert f"{number} {GAMES[slug].about.title.rpartition(': ')[2]}"[:12] in text
+    assert "settings" in text
+
+
+def test_the_figures_are_large_where_there_is_room_and_bold_where_there_is_not(journal: Journal) -> None:
+    an_evening(journal)
+    wide, phone = shown(shelf(journal), (120, 37)), shown(shelf(journal), (43, 36))
+    assert f"An {large('14', Pen(), DARK).plain[0]}" in wide
+    assert "An 14" not in wide
+    assert "An 14  Al 9" in phone
+
+
+def test_the_month_is_drawn_as_a_square_a_match(journal: Journal) -> None:
+    an_evening(journal)
+    text = shown(shelf(journal), (120, 37))
+    assert "···········■················■■■" in text
+    assert "Ana leads 2" in text
+
+
+def test_more_matches_on_a_day_than_squares_are_said_as_a_digit(journal: Journal) -> None:
+    for minute in range(5):
+        over(journal, f"2024-05-20T10:0{minute}:00Z", "Ana")
+    drawn = month(shelf(journal).month, 35, 20, DARK).plain
+    assert [row[19] for row in drawn[1:4]] == ["5", "■", "■"]
+
+
+def test_an_empty_journal_explains_itself_in_two_sentences() -> None:
+    text = " ".join(shown(Shelf(), (120, 37)).split())
+    assert "Nothing is on the table yet. Choose a game below" in text
+    assert "Results of matches stand here." in text
+
+
+def test_a_game_without_a_drawing_gets_its_initial() -> None:
+    drawn = emblem("no_such_game", "The Otters", replace(DARK, ascii=True))
+    assert "[O]" in "".join(drawn.plain)
+
+
+@pytest.mark.parametrize("name", sorted(PALETTES))
+@pytest.mark.parametrize("size", SIZES)
+def test_home_is_drawn_in_every_palette(journal: Journal, name: str, size: tuple[int, int]) -> None:
+    an_evening(journal)
+    for palette in (PALETTES[name], replace(PALETTES[name], ascii=True)):
+        drawn = draw(replace(view(shelf(journal), size), palette=palette))
+        assert (drawn.width, drawn.height) == size
+
+
+def test_a_first_match_begins_within_three_keys_of_the_start(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        number = str(list(GAMES).index(TOY) + 1)
+        await press(pilot, number, "enter", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert pilot.app.screen.session.timeline.players == ("Guest 1", "Guest 2")
+
+    tried(journal, trial)
+
+
+def test_enter_goes_on_with_the_first_match(journal: Journal) -> None:
+    an_evening(journal)
+
+    async def trial(pilot: Pilot[None]) -> None:
+        assert "Goes on with Countdown: 6 left." in a_screen(app(pilot), "preview")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert pilot.app.screen.session.timeline.players == ("Ana", "Ben")
+
+    tried(journal, trial)
+
+
+def test_the_beginning_of_a_name_chooses_a_game_and_an_unclear_one_is_said(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        await write(pilot, "br")
+        assert "may be" in a_screen(app(pilot), "preview")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        await write(pilot, "countd")
+        assert "Sets up Countdown" in a_screen(app(pilot), "preview")
+        await press(pilot, "tab")
+        assert pilot.app.screen.entry.value == "Countdown"
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, SetupScreen)
+
+    tried(journal, trial)
+
+
+def test_a_number_beyond_the_last_is_refused_in_words(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        await write(pilot, "99")
+        assert "Type a number from 1 to" in a_screen(app(pilot), "preview")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+    tried(journal, trial)
+
+
+def test_arrows_walk_the_numbers_in_both_directions(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app.screen, HomeScreen)
+        await press(pilot, "down", "down")
+        assert pilot.app.screen.entry.value == "2"
+        await press(pilot, "escape", "up")
+        assert pilot.app.screen.entry.value == str(len(GAMES))
+
+    tried(journal, trial)
+
+
+def test_a_tap_writes_the_number_and_a_second_tap_opens(journal: Journal) -> None:
+    an_evening(journal)
+
+    async def trial(pilot: Pilot[None]) -> None:
+        await tap(pilot, "say 2")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert pilot.app.screen.entry.value == "2"
+        await tap(pilot, "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    tried(journal, trial, (43, 40))
+
+
+def test_the_rules_ask_for_a_game_first(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        await press(pilot, "f5")
+        assert isinstance(pilot.app.screen, RuleBooksScreen)
+        await write(pilot, "brachio")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RulesScreen)
+        assert "VB-1" in a_screen(app(pilot))
+        await press(pilot, "enter", "f1")
+        assert "Which game" not in a_screen(app(pilot))
+
+    tried(journal, trial)
+
+
+def test_a_terminal_that_is_too_small_says_how_much_is_needed(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        text = " ".join(a_screen(app(pilot)).split())
+        assert text.startswith("40 columns and 20 rows are needed; here are 38 and 18.")
+
+    tried(journal, trial, (38, 18))
+
+
+def app(pilot: Pilot[None]) -> CompanionApp:
+    assert isinstance(pilot.app, CompanionApp)
+    return pilot.app
