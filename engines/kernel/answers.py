@@ -182,3 +182,35 @@ class Standing:
 
     text: str
     figures: tuple[Figure, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Countable:
+    """Something that people can count at the table, to see whether the sheet agrees.
+
+    Attributes:
+        name: the words it is counted under, such as ``collection`` or ``points Ana``.
+        value: what the sheet says.
+        fix: the beginning of the recount entry that sets it; the number follows.
+    """
+
+    name: str
+    value: int
+    fix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A figure of a whole match, for statistics; equal groups and names are added up over matches.
+
+    Attributes:
+        group: what is counted, such as ``ranks beaten with``.
+        name: which of them, such as ``III``; empty where the group is one number a match.
+        value: how many.
+        seat: whose, or None.
+    """
+
+    group: str
+    name: str
+    value: int
+    seat: int | None = None

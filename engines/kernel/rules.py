@@ -13,7 +13,8 @@ from engines.kernel.words import Word, choose, listed, seat_of, split, without_c
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engines.kernel.answers import Offer, Outcome, Prompt, Standing, Task
+    from engines.kernel.answers import Countable, Offer, Outcome, Prompt, Standing, Tally, Task
+    from engines.kernel.timeline import Record
 
 Value = int | str
 Reading = Entry | Refusal
@@ -170,6 +171,14 @@ class Rules(ABC, Generic[S]):
     def choices(self, state: S) -> tuple[Choice, ...]:
         """Complete entries worth showing, strongest first."""
         return tuple(Choice(entry, offer.says) for offer in self.offers(state) for entry in offer.examples())
+
+    def counts(self, state: S) -> tuple[Countable, ...]:
+        """What can be counted at the table now."""
+        return ()
+
+    def tally(self, records: Sequence[Record[S]]) -> tuple[Tally, ...]:
+        """The figures of a match that are particular to this game, for statistics."""
+        return ()
 
     def meaningful(self, state: S, verb: str) -> bool:
         """Whether a ruling with this verb means anything at this moment."""
