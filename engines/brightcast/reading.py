@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK
@@ -89,16 +88,16 @@ def _read_play(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
     if isinstance(card, Refusal):
         return card
     if card != ALCHEMIST or len(words) == 1 or not _is(words[1], "as"):
-        return _aimed(Play(card), words[1:])
+        return _aimed(card, None, words[1:])
     if len(words) == 2:
         return Refusal("N-1", "Behind as stands the Spellcaster that is copied.")
     copied = _card(words[2])
-    return copied if isinstance(copied, Refusal) else _aimed(Play(card, copied), words[3:])
+    return copied if isinstance(copied, Refusal) else _aimed(card, copied, words[3:])
 
 
-def _aimed(entry: Play, words: Sequence[Word]) -> Reading:
-    targets = _targets(words, entry.card)
-    return targets if isinstance(targets, Refusal) else replace(entry, targets=targets)
+def _aimed(card: str, copied: str | None, words: Sequence[Word]) -> Reading:
+    targets = _targets(words, card)
+    return targets if isinstance(targets, Refusal) else Play(card, copied, targets)
 
 
 def _targets(words: Sequence[Word], card: str) -> tuple[str, ...] | Refusal:

@@ -82,6 +82,12 @@ def test_the_stop_window_shows_the_legal_pairs_and_allow() -> None:
     ]
 
 
+def test_what_an_allow_would_give_away_is_said() -> None:
+    lines = (BEGUN, *laid("Ana", *FOUR), "play wizard")
+    assert RULES.choices(match(*lines).state)[-1].follows == "Ana wins the game"
+    assert RULES.choices(match(*lines, match_games=1).state)[-1].follows == "Ana wins the match"
+
+
 def test_a_winning_card_is_marked_among_the_choices() -> None:
     choices = RULES.choices(match(BEGUN, *laid("Ana", *FOUR), *laid("Ben", "sage")).state)
     follows = {choice.entry.text: choice.follows for choice in choices}
