@@ -25,31 +25,31 @@ SIDE = 17
 def wide(view: View, scene: Scene) -> Block:
     """Sky, seats of eleven rows, the River, the Revelation with lives beside it, the cards."""
     width, inner = view.width, view.width - 2
-    height = view.height - 29
     left = inner * 73 // 118
+    cards = title("Cards", inner, view.palette, _pad_says(view, scene)).below(pad(view, scene, inner, 12))
     return lay(
         blank(width, view.height),
         (0, 0, title_bar(view)),
         (0, 1, heaven(view, scene, 5)),
         (1, 7, _large_seats(scene, inner, view.palette)),
         (0, 19, wide_river(scene, width, view.palette)),
-        (1, 24, _lower(view, scene, (left, inner - left - 4), height)),
-        (1, view.height - 4, title("Cards", inner, view.palette, _pad_says(view, scene))),
-        (1, view.height - 3, pad(view, scene, inner, 12)),
+        (1, 24, _lower(view, scene, (left, inner - left - 4), view.height - 29)),
+        (1, view.height - 4, cards),
+        _called_up(view, 24),
     )
 
 
 def middle(view: View, scene: Scene) -> Block:
     """The same with seats of seven rows and the River in one."""
     width, inner = view.width, view.width - 2
-    height = view.height - 15
     return lay(
         blank(width, view.height),
         (0, 0, heaven(view, scene, 4)),
         (1, 4, _small_seats(scene, inner, view.palette)),
         (0, 11, slim_river(scene, width, view.palette)),
-        (1, 12, _lower(view, scene, (inner - SIDE - 2, SIDE), height)),
+        (1, 12, _lower(view, scene, (inner - SIDE - 2, SIDE), view.height - 15)),
         (1, view.height - 2, pad(view, scene, inner, 12)),
+        _called_up(view, 12),
     )
 
 
@@ -59,14 +59,14 @@ def phone(view: View, scene: Scene) -> Block:
     rows = _seat_rows(scene, inner, view.palette)
     top = down((title_bar(view), heaven(view, scene, 3), blank(1).beside(due_line(view, scene, inner))))
     below = top.height + rows.height
-    height = view.height - below - 10
     return lay(
         blank(width, view.height),
         (0, 0, top),
         (1, top.height, rows),
         (0, below, slim_river(scene, width, view.palette)),
-        (1, below + 1, _panel(view, scene, inner, height)),
+        (1, below + 1, _panel(view, scene, inner, view.height - below - 10)),
         (1, view.height - 8, pad(view, scene, inner, 4, gap=1)),
+        _called_up(view, below + 1),
     )
 
 
@@ -84,26 +84,27 @@ def tiny(view: View, scene: Scene) -> Block:
         (0, count + 1, slim_river(scene, width, view.palette)),
         (1, count + 2, _panel(view, scene, inner, view.height - count - 8)),
         (1, view.height - 6, pad(view, scene, inner, 4)),
+        _called_up(view, count + 2),
     )
 
 
+def _called_up(view: View, top: int) -> tuple[int, int, Block]:
+    """The log or the lives by round over everything below a row, when one of them was called up."""
+    drawn = {"log": log, "counts": account.rounds}.get(view.panel)
+    size = view.width - 2, view.height - top
+    return (1, top, drawn(view, *size).grounded(view.palette.bg) if drawn else Block())
+
+
 def _lower(view: View, scene: Scene, widths: tuple[int, int], height: int) -> Block:
-    """The panel that was asked for, and lives beside it."""
-    gap = 4 if view.wide else 2
-    if view.panel in {"log", "counts"}:
-        return _panel(view, scene, sum(widths) + gap, height)
+    """The panel of the moment, and lives beside it."""
     side = account.lives(scene, widths[1], height, view.palette)
-    return across((_panel(view, scene, widths[0], height), side), gap)
+    return across((_panel(view, scene, widths[0], height), side), 4 if view.wide else 2)
 
 
 def _panel(view: View, scene: Scene, width: int, height: int) -> Block:
-    """What was called up, else the Revelation once cards lie open, else what can be tapped."""
+    """One's own card if asked for, else the Revelation once cards lie open, else what can be tapped."""
     if height < 1:
         return Block()
-    if view.panel == "log":
-        return log(view, width, height)
-    if view.panel == "counts":
-        return account.rounds(view, width, height)
     if view.panel == "odds" and not scene.naming:
         return own_card(view, width, height)
     if scene.naming or (scene.revelation and not view.text):
@@ -140,6 +141,8 @@ def _seat_rows(scene: Scene, width: int, palette: Palette) -> Block:
 
 def _pad_says(view: View, scene: Scene) -> str:
     phase = view.state.phase
+    if phase == "over":
+        return "of the last round"
     if phase == "deal":
         return "tap the card turned up as the River"
     if phase == "flood":
