@@ -170,13 +170,13 @@ def test_where_lives_are_counted_there_are_no_points_and_all_but_one_win() -> No
 def test_points_are_the_score_and_the_hero_is_the_role() -> None:
     with Journal.memory() as journal:
         session = Session.begin(journal, Header("bravest-warriors", ("Ana", "Ben")), ticking())
-        for entry in ("hero Ben Danny", "points Ana +4", "points Ben +30"):
+        for entry in ("hero Ben Chris", "points Ana +4", "points Ben +30"):
             session.submit(entry)
         kept = Kept.load(journal, session.match_id, GAMES)
     data = json.loads(parse_qs(urlsplit(bgstats_link(kept)).query)["data"][0])
     assert (data["game"]["noPoints"], data["game"]["highestWins"]) == (False, True)
     assert [(row["score"], row["winner"]) for row in data["players"]] == [(4, False), (30, True)]
-    assert [row.get("role") for row in data["players"]] == [None, "Danny"]
+    assert [row.get("role") for row in data["players"]] == [None, "Chris"]
 
 
 def test_an_unfinished_play_is_marked_so_in_the_form() -> None:
