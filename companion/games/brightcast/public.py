@@ -1,0 +1,110 @@
+"""The panels of what is public: cards still unseen, discard piles, the chance of a stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.brightcast.colours import card_pen
+from companion.games.brightcast.scene import rival
+from companion.look.bars import amount
+from companion.look.block import Block, Pen, blank, down, lay, line, words
+from companion.look.lines import title
+from companion.text import fit
+from engines.brightcast.cards import CARDS, PLACE
+from engines.brightcast.odds import answer_chance, stop_chances
+from engines.brightcast.unseen import unseen
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from companion.look.palette import Palette
+    from companion.screens.view import View
+    from engines.brightcast.state import State
+
+NAME = 10
+
+
+def unseen_panel(view: View, width: int) -> Block:
+    """For each card how many of both players may be in hand or deck, with what the rival may hold."""
+    state: State = view.state
+    palette = view.palette
+    seat = rival(state)
+    hand = unseen(state, seat)
+    counts = (state.unseen(0), state.unseen(1))
+    rows = []
+    for card in CARDS:
+        at = PLACE[card]
+        sure = hand.known[at]
+        held = line(
+            ("■" * sure, Pen(palette.seat(seat))),
+            ("□" * (hand.most_in_hand(card) - sure), Pen(palette.seat(seat))),
+        )
+        rows.append(_row(card, held, (counts[0][at], counts[1][at]), width, palette))
+    sure_too = "  ■ holds" if sum(hand.known) else ""
+    legend = words(fit(f"□ {view.players[seat]} may hold{sure_too}", width), Pen(palette.faint))
+    return down((_head("Still unseen", view, width), *rows, legend))
+
+
+def counts_panel(view: View, width: int, height: int) -> Block:
+    """What is unseen, and below it what lies in both discard piles."""
+    state: State = view.state
+    piles = [
+        _row(card, Block(), (state.sides[0].discard[at], state.sides[1].discard[at]), width, view.palette)
+        for at, card in enumerate(CARDS)
+    ]
+    below = down((_head("Discarded", view, width), *piles))
+    above = unseen_panel(view, width)
+    return above.below(below, int(above.height + below.height < height)).sized(width, height)
+
+
+def odds_panel(view: View, width: int, height: int) -> Block:
+    """The exact chance that the other hand can stop each card that one thinks of playing."""
+    state: State = view.state
+    palette = view.palette
+    other = view.players[state.other]
+    rows = [title("Chance of a stop", width, palette)]
+    if state.phase == "respond":
+        who = view.players[rival(state)]
+        rows.append(words(fit(f"{who} holds a pair for it", width), Pen(palette.soft)))
+        rows.append(_chance("now", answer_chance(state), width, palette))
+    rows.append(words(fit(f"{other} can stop {view.players[state.active]}'s", width), Pen(palette.soft)))
+    rows += [_chance(card, chance, width, palette) for card, chance in stop_chances(state).items()]
+    rows.append(words(fit("all hands that fit what lies open", width), Pen(palette.faint)))
+    return down(rows).sized(width, height)
+
+
+def _chance(label: str, chance: Fraction, width: int, palette: Palette) -> Block:
+    """Name, bar, per cent; the exact fraction where there is room."""
+    pen = card_pen(label, palette)._replace(bg="") if label in PLACE else palette.strong
+    share = f"{float(chance) * 100:.1f} %"
+    exact = f"{chance.numerator}/{chance.denominator}"
+    wide = width > 50 + len(exact)
+    room = max(4, width - NAME - 10 - (len(exact) + 2 if wide else 0))
+    bar = amount(float(chance), 1, min(room, 30), palette.info, palette)
+    row = lay(
+        blank(width),
+        (0, 0, words(label.capitalize(), pen, NAME)),
+        (NAME, 0, bar),
+        (NAME + bar.width + 1, 0, words(share, palette.strong, 7, "right")),
+    )
+    if not wide:
+        return row
+    return lay(row, (width - len(exact), 0, words(exact, Pen(palette.faint))))
+
+
+def _head(text: str, view: View, width: int) -> Block:
+    """A title with the names at its end, above the two columns of figures."""
+    one, other = (fit(name, 5) for name in view.players)
+    return title(text, width, view.palette, f"{one:>5} {other:>5}".strip())
+
+
+def _row(card: str, held: Block, counts: tuple[int, int], width: int, palette: Palette) -> Block:
+    pen = card_pen(card, palette)._replace(bg="")
+    one, other = (words(str(count), palette.strong, 5, "right") for count in counts)
+    return lay(
+        blank(width),
+        (0, 0, words(card.capitalize(), pen, NAME)),
+        (NAME + 1, 0, held),
+        (width - 11, 0, one),
+        (width - 5, 0, other),
+    )
