@@ -59,8 +59,7 @@ def groups(view: View) -> tuple[Group, ...]:
 
 def _over(view: View) -> Group:
     why = view.rules.outcome(view.state)
-    again = (Tile("again", "same people", "do rematch"), Tile("home", "leave", "do home"))
-    return Group("The match is over", why.why if why else "", again)
+    return Group("The match is over", why.why if why else "")
 
 
 def _river(state: State) -> Group:

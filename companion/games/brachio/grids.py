@@ -26,7 +26,8 @@ def wide(view: View, scene: Scene) -> Block:
     """Sky, seats of eleven rows, the River, the Revelation with lives beside it, the cards."""
     width, inner = view.width, view.width - 2
     left = inner * 73 // 118
-    cards = title("Cards", inner, view.palette, _pad_says(view, scene)).below(pad(view, scene, inner, 12))
+    name, remark = _pad_title(view, scene)
+    cards = title(name, inner, view.palette, remark).below(pad(view, scene, inner, 12))
     return lay(
         blank(width, view.height),
         (0, 0, title_bar(view)),
@@ -139,15 +140,17 @@ def _seat_rows(scene: Scene, width: int, palette: Palette) -> Block:
     return down(map(row, scene.places))
 
 
-def _pad_says(view: View, scene: Scene) -> str:
+def _pad_title(view: View, scene: Scene) -> tuple[str, str]:
+    """The title over the cards and what they are for now."""
     phase = view.state.phase
     if phase == "over":
-        return "of the last round"
-    if phase == "deal":
-        return "tap the card turned up as the River"
-    if phase == "flood":
-        return "tap the card that joins the River"
+        return "The match is over", "the log can still be corrected"
+    if phase in _ENTERS:
+        return "Cards", f"tap the card {_ENTERS[phase]}"
     due = next((place.name for place in scene.places if place.wants), "")
     if scene.naming and due:
-        return f"tap the card of {due}; dim ones lie already"
-    return "tap in seat order; cards named and in the River are dim"
+        return "Cards", f"tap the card of {due}; dim ones lie already"
+    return "Cards", "tap in seat order; cards named and in the River are dim"
+
+
+_ENTERS = {"deal": "turned up as the River", "flood": "that joins the River"}

@@ -118,7 +118,8 @@ def wide_river(scene: Scene, width: int, palette: Palette) -> Block:
         cards = tile(("", "?", "the River", ""), RIVER_CARD, palette.key, palette)
     left = down((words("The River", palette.strong), words("no value, effects apply", Pen(palette.soft))))
     deck = words(f" {scene.deck} cards in the deck", Pen(palette.soft))
-    then = words(f" {fit(_next_first(scene), 40)}", Pen(palette.soft))
+    following = "" if scene.state.over else f" {fit(_next_first(scene), 40)}"
+    then = words(following, Pen(palette.soft))
     return lay(
         ground,
         (2, 1, left),

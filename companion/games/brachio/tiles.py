@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.brachio.choosing import Tile
 from companion.games.brachio.scene import entry_of
 from companion.look.block import Block, Pen, across, down, words
 from companion.look.cards import tile
@@ -14,13 +15,15 @@ from engines.brachio.entries import Heat
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
-    from companion.games.brachio.choosing import Group, Tile
+    from companion.games.brachio.choosing import Group
     from companion.games.brachio.scene import Scene
     from companion.look.palette import Palette
     from companion.screens.view import View
 
 CAPTIONS = {Effect.METEORITE: "Meteor", Effect.GLACIATION: "Glacier", Effect.HEAT: "Heat"}
 NARROWEST = 7
+AGAIN = Tile("1 again", "same people", "do rematch")
+HOME = Tile("2 home", "leave", "do home")
 ENTER = 8
 
 
@@ -73,12 +76,14 @@ def chosen(tap: str, view: View) -> bool:
 
 
 def pad(view: View, scene: Scene, width: int, columns: int, gap: int = 0) -> Block:
-    """The cards 1 to 11, dim where they lie already, and one tile more; ``columns`` tiles a row."""
-    each = (
-        (width - (columns - 1) - ENTER) // (columns - 1)
-        if columns > len(BOX.values)
-        else (width + 1) // columns - 1
-    )
+    """The cards 1 to 11, dim where they lie already, and one tile more; ``columns`` tiles a row.
+
+    When the match is over there are no cards to name, but another match to play.
+    """
+    if view.state.over:
+        return across((_tile(AGAIN, view, width), _tile(HOME, view, width)), 1)
+    alone = columns > len(BOX.values)
+    each = (width - ENTER) // (columns - 1) - 1 if alone else (width + 1) // columns - 1
     tiles = [_card(value, view, scene, each) for value in BOX.values]
     rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
     last = width - sum(block.width + 1 for block in rows[-1])
