@@ -39,6 +39,7 @@ COMMANDS = (
     Command("log", "log", "f6", "log", "Show the whole log."),
     Command("counts", "counts", "", "counts", "Show counts and piles."),
     Command("table", "table", "", "table", "Go back to the table."),
+    Command("turn", "turn", "", "turn round", "Turn the table round: the far side lies near."),
     Command("settings", "settings", "f7", "settings", "Choose theme, glyphs, motion and sound."),
     Command("history", "history", "f8", "history", "Show all matches."),
     Command("statistics", "statistics", "f9", "statistics", "Show figures of all matches."),

@@ -202,7 +202,8 @@ class TableScreen(LineScreen):
         """The offers of the moment and the commands of the table."""
         from companion.screens.help import HelpScreen
 
-        return HelpScreen(self.session.rules.offers(self.session.timeline.state), self.here)
+        ways = tuple(name for name in self.here if name != "turn" or self._faced)
+        return HelpScreen(self.session.rules.offers(self.session.timeline.state), ways)
 
     def _rules(self) -> Screen[None]:
         from companion.screens.rules import RulesScreen

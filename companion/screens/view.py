@@ -36,6 +36,7 @@ class View:
         palette: the colours.
         width: columns of the body.
         height: rows of the body.
+        turned: whether the table is drawn for who sits opposite.
     """
 
     rules: Rules[Any]
@@ -54,6 +55,7 @@ class View:
     palette: Palette
     width: int
     height: int
+    turned: bool = False
 
     @property
     def typed(self) -> Entry | None:
