@@ -13,11 +13,6 @@ def short_title(title: str) -> str:
     return title.rpartition(": ")[2]
 
 
-def sentence(phrase: str) -> str:
-    """A phrase with its full stop."""
-    return phrase if phrase.endswith((".", "!", "?")) else f"{phrase}."
-
-
 def fitting_titles(text: str, titles: Iterable[str]) -> tuple[int, ...]:
     """The numbers, from 1, of the titles that begin with the text, or a word of which does; case aside."""
     wanted = text.casefold()

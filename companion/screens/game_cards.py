@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 EMBLEM = (14, 6)
 DRAWN_FROM = (36, 6)
-AIR_ABOVE = 7
-AIR_BELOW = 8
+AIRY = 7
 SAYS_ALL = 3
 
 
@@ -66,7 +65,7 @@ class Grid:
         return rows * (self.tall + self.gap) - self.gap if rows else 0
 
 
-ROOMY = (Grid(2, 8), Grid(2, 7), Grid(2, 6), Grid(3, 5), Grid(3, 4), Grid(3, 3, 0))
+ROOMY = (Grid(2, 10), Grid(2, 9), Grid(2, 8), Grid(2, 7), Grid(2, 6), Grid(3, 5), Grid(3, 4), Grid(3, 3, 0))
 CLOSE = (Grid(2, 5), Grid(2, 4), Grid(2, 3, 0), Grid(2, 2, 0), Grid(3, 1, 0))
 SLIM = (Grid(1, 3), Grid(1, 2), Grid(1, 2, 0), Grid(2, 2), Grid(2, 2, 0), Grid(2, 1, 0))
 
@@ -96,10 +95,10 @@ def cards(games: tuple[Card, ...], size: tuple[int, int], palette: Palette) -> B
 def card(game: Card, size: tuple[int, int], palette: Palette) -> Block:
     """One game, with its drawing where there is room for it."""
     width, tall = size
-    air = int(tall >= AIR_ABOVE)
+    air = int(tall >= AIRY)
     if width >= DRAWN_FROM[0] and tall >= DRAWN_FROM[1]:
         sign = emblem(game.package, game.title, palette)
-        says = _says(game, (width - EMBLEM[0] - 4, tall - air - int(tall >= AIR_BELOW)), palette)
+        says = _says(game, (width - EMBLEM[0] - 4, tall - air), palette)
         place = ((EMBLEM[0] - sign.width) // 2, (tall - sign.height) // 2, sign)
         inner = lay(blank(width - 2, tall), place, (EMBLEM[0] + 1, air, says))
     else:
@@ -130,7 +129,8 @@ def _says(game: Card, size: tuple[int, int], palette: Palette) -> Block:
     if tall < SAYS_ALL:
         return title.below(seats if beside < 2 else words(fit(game.tagline, width), Pen(palette.soft)))
     told = down((title, *(words(row, Pen(palette.soft)) for row in wrapped(game.tagline, width, tall - 2))))
-    return lay(blank(width, tall), (0, 0, told), (0, tall - 1, seats))
+    last = max(told.height, tall - 2) if tall >= AIRY else tall - 1
+    return lay(blank(width, tall), (0, 0, told), (0, last, seats))
 
 
 def wrapped(text: str, width: int, most: int) -> list[str]:

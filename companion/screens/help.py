@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.commands import BY_ID, key_name
 from companion.screens.line import LineScreen
@@ -10,6 +10,7 @@ from companion.screens.reading import Paragraph, ReadingScreen
 
 if TYPE_CHECKING:
     from engines.kernel.answers import Offer
+    from engines.kernel.rules import Rules
 
 NOTATION = "notation"
 FEEL = (
@@ -50,15 +51,15 @@ class HelpScreen(ReadingScreen):
         self,
         offers: tuple[Offer, ...],
         commands: tuple[str, ...],
+        rules: Rules[Any] | None = None,
         more: tuple[Paragraph, ...] = (),
-        package: str = "",
     ) -> None:
         super().__init__()
         self._offers = offers
         self._commands = commands
         self._more = more
-        self._package = package
-        if package:
+        self._rules = rules
+        if rules is not None:
             self.doors = ((NOTATION, "all that can be written"),)
 
     @property
@@ -95,4 +96,5 @@ class HelpScreen(ReadingScreen):
         """The notation sheet of the game."""
         from companion.screens.notation import NotationScreen
 
-        self.app.push_screen(NotationScreen(self._package))
+        if self._rules is not None:
+            self.app.push_screen(NotationScreen(self._rules))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from companion.commands import BY_ID
 from companion.journal.errors import JournalError
-from companion.screens.choosing import fitting_titles, sentence, short_title
-from companion.screens.game_cards import Card
+from companion.screens.choosing import fitting_titles, short_title
+from companion.screens.game_cards import Card, seats_and_minutes
 from companion.screens.home_drawing import Door, HomeView, draw
 from companion.screens.line import LineScreen
 from companion.screens.people import NEWEST
@@ -71,7 +71,7 @@ class HomeScreen(LineScreen):
             Way(match.match, "", f"Goes on with {match.title}: {match.stands}.") for match in self.shelf.going
         ]
         games = [
-            Way("", slug, f"Sets up {short_title(rules.about.title)}: {sentence(rules.about.tagline)}")
+            Way("", slug, f"Sets up {short_title(rules.about.title)}: {seats_and_minutes(rules.about)}.")
             for slug, rules in self.companion.games.items()
         ]
         return (*going, *games)

@@ -35,10 +35,10 @@ SHORT = (
 
 
 @lru_cache(maxsize=8)
-def written_forms(slug: str) -> tuple[Paragraph, ...]:
+def written_forms(rules: Rules[Any]) -> tuple[Paragraph, ...]:
     """The forms of a game's entries, found by playing its sample match, or else at its first moment."""
     forms: dict[str, Paragraph] = {}
-    for offer in _offers(Catalogue()[slug]):
+    for offer in _offers(rules):
         example = next(iter(offer.examples()), None)
         such = f", such as {example.text}" if example else ""
         forms.setdefault(offer.form, Paragraph(f"{offer.says}{such}", offer.form))
@@ -72,15 +72,15 @@ def _guests(rules: Rules[Any]) -> Timeline[Any]:
     return Timeline(rules, players, rules.settle(players, {}))
 
 
-def notation(slug: str, package: str) -> tuple[Paragraph, ...]:
+def notation(rules: Rules[Any]) -> tuple[Paragraph, ...]:
     """The whole sheet: the game's entries, those of every game, how lines are shortened, the rules."""
-    own = written_forms(slug)
-    rules = [part for part in rule_paragraphs(package) if part.head]
+    own = written_forms(rules)
+    numbered = [part for part in rule_paragraphs(rules.about.slug.replace("-", "_")) if part.head]
     sheet = [Paragraph("Entries of this game", title=True), *own]
     sheet += [Paragraph("Entries of every game", title=True), *ALWAYS]
     sheet += [Paragraph("How lines are written", title=True), *SHORT]
-    if rules:
-        sheet += [Paragraph("The numbered rules", title=True), *rules]
+    if numbered:
+        sheet += [Paragraph("The numbered rules", title=True), *numbered]
     return tuple(sheet)
 
 
@@ -114,19 +114,18 @@ class NotationScreen(ReadingScreen):
 
     doors = ((PRINT, "into a text file"),)
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, rules: Rules[Any]) -> None:
         super().__init__()
-        self._package = package
-        self._slug = package.replace("_", "-")
+        self._rules = rules
 
     @property
     def heading(self) -> str:
         """The game's name."""
-        return f"Notation of {self.companion.games[self._slug].about.title}"
+        return f"Notation of {self._rules.about.title}"
 
     def paragraphs(self) -> tuple[Paragraph, ...]:
         """The sheet."""
-        return notation(self._slug, self._package)
+        return notation(self._rules)
 
     def open_door(self, word: str) -> None:
         """Write the sheet into the data folder."""
@@ -136,7 +135,7 @@ class NotationScreen(ReadingScreen):
             return
         page = as_page(self.heading, self.paragraphs())
         try:
-            path = print_page(folder, self._slug, page)
+            path = print_page(folder, self._rules.about.slug, page)
         except OSError as error:
             self.notify(f"The sheet could not be written: {error.strerror}.", markup=False)
         else:

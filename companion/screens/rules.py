@@ -70,7 +70,7 @@ class RulesScreen(ReadingScreen):
         """The sheet of what can be written in this game."""
         from companion.screens.notation import NotationScreen
 
-        self.app.push_screen(NotationScreen(self._package))
+        self.app.push_screen(NotationScreen(self.companion.games[self._package.replace("_", "-")]))
 
 
 class RuleBooksScreen(LineScreen):

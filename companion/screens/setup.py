@@ -151,4 +151,4 @@ class SetupScreen(ScrolledScreen):
         """What can be typed here, and the commands."""
         from companion.screens.help import SETUP, HelpScreen
 
-        return HelpScreen((), self.here, more=SETUP)
+        return HelpScreen((), self.here, self.plan.rules, SETUP)

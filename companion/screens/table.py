@@ -203,7 +203,7 @@ class TableScreen(LineScreen):
         from companion.screens.help import HelpScreen
 
         ways = tuple(name for name in self.here if name != "turn" or self._faced)
-        return HelpScreen(self.session.rules.offers(self.session.timeline.state), ways)
+        return HelpScreen(self.session.rules.offers(self.session.timeline.state), ways, self.session.rules)
 
     def _rules(self) -> Screen[None]:
         from companion.screens.rules import RulesScreen

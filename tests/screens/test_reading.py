@@ -107,10 +107,10 @@ def test_long_texts_are_turned_by_keys_wheel_and_taps(size: tuple[int, int]) -> 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_the_notation_sheet_holds_every_verb_of_its_sample_and_every_rule(slug: str) -> None:
-    forms = {part.head.split()[0] for part in written_forms(slug)}
+    forms = {part.head.split()[0] for part in written_forms(GAMES[slug])}
     assert forms
     assert forms <= set(GAMES[slug].verbs)
-    page = as_page("Notation", notation(slug, GAMES.package(slug)))
+    page = as_page("Notation", notation(GAMES[slug]))
     assert max(map(len, page.splitlines())) <= 110
     for part in rule_paragraphs(GAMES.package(slug)):
         assert part.head in page
