@@ -9,6 +9,7 @@ from companion.catalogue import Catalogue
 from companion.console.streams import say, say_json, tell
 from companion.exchange.files import UnreadableError, read_file, read_input
 from companion.exchange.sheets import read
+from companion.text import counted
 from engines.kernel.header import HeaderFault
 from engines.kernel.replay import Replay, fault_report, replay, report
 from engines.kernel.sheet import SheetFaultError
@@ -64,9 +65,9 @@ def _summarise(name: str, header: Header, played: Replay) -> None:
     timeline = played.timeline
     rules = timeline.rules
     say(f"{name}: {rules.about.title}, {listed(header.players, 'and')}")
-    counts = f"  {len(timeline)} entries"
-    for count, what in ((timeline.rulings, "rulings"), (timeline.recounts, "recounts")):
-        counts += f", {count} {what}" if count else ""
-    say(counts)
+    counts = [counted(len(timeline), "entry", "entries")]
+    counts += [counted(timeline.rulings, "ruling", "rulings")] if timeline.rulings else []
+    counts += [counted(timeline.recounts, "recount", "recounts")] if timeline.recounts else []
+    say(f"  {', '.join(counts)}")
     outcome = rules.outcome(timeline.state)
     say(f"  {timeline.status}: {outcome.why if outcome else rules.standing(timeline.state).text}")

@@ -8,6 +8,7 @@ from companion.console.journals import journal_file, speaking
 from companion.console.streams import say, say_json
 from companion.journal import Choice, Damaged, Finding, Journal, JournalError, examine
 from companion.session import Session
+from companion.text import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -37,7 +38,7 @@ def run(args: Namespace) -> int:
         for row in findings:
             say(row.sentence)
         if not findings:
-            say(f"{matches} matches with {rows} rows are sound.")
+            say(f"Sound: {counted(matches, 'match', 'matches')}, {counted(rows, 'row', 'rows')}.")
     return 1 if findings else 0
 
 

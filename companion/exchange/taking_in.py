@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from companion.exchange.strict import RejectedError
 from companion.journal import Choice, UnknownMatch, fold
+from companion.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -114,4 +115,4 @@ def _fresh(model: Draft, texts: tuple[str, ...]) -> tuple[Draft, ...]:
 
 
 def _entries(count: int) -> str:
-    return f"{count} {'entry' if count == 1 else 'entries'}"
+    return counted(count, "entry", "entries")

@@ -90,7 +90,7 @@ def test_a_reader_that_leaves_early_is_no_fault_to_cry_about(console: Console) -
 
 def test_a_sound_journal_is_said_to_be_sound(console: Console) -> None:
     console.begun("take 3")
-    assert console("verify") == (0, "1 matches with 1 rows are sound.\n", "")
+    assert console("verify") == (0, "Sound: 1 match, 1 row.\n", "")
     assert json.loads(console("verify", "--json").out) == {
         "sound": True,
         "matches": 1,

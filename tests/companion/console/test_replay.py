@@ -72,7 +72,7 @@ def test_force_skips_what_is_refused_and_lists_all_of_it(console: Console, fault
 
 def test_rulings_and_recounts_are_counted_in_the_summary(console: Console) -> None:
     answer = console("replay", "-", typed=SHEET + "! take 1\nfix left 9\n")
-    assert "  5 entries, 1 rulings, 1 recounts\n" in answer.out
+    assert "  5 entries, 1 ruling, 1 recount\n" in answer.out
 
 
 @pytest.mark.parametrize(
