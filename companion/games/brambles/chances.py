@@ -1,0 +1,81 @@
+"""The panel of odds: what the next draws bring, and how an endgame stands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from companion.look.bars import amount
+from companion.look.block import Block, Pen, down, words
+from companion.look.lines import title
+from companion.text import fit
+from engines.brambles.endgame import Ending, solve
+from engines.brambles.moments import due_draws
+from engines.brambles.odds import Chance, improving, next_draws
+
+if TYPE_CHECKING:
+    from companion.look.palette import Palette
+    from companion.screens.view import View
+    from engines.brambles.state import State
+
+_VERDICTS = {
+    "won": "It can be won, whatever is turned up:",
+    "open": "It can be won if the right hexes turn up:",
+    "lost": "It cannot be won any more.",
+}
+
+
+
+
+@lru_cache(maxsize=4)
+def _next(state: State) -> tuple[int, tuple[Chance, ...], tuple[Chance, ...]]:
+    draws = max(1, due_draws(state))
+    return draws, improving(state), next_draws(state, draws)
+
+
+@lru_cache(maxsize=4)
+def _ending(state: State) -> Ending | None:
+    return solve(state)
+
+
+def panel(view: View, width: int, height: int) -> Block:
+    """The chances while cards can be drawn, the verdict when none can."""
+    state: State = view.state
+    parts = [title("Odds", width, view.palette, "exact; on request only")]
+    if state.collection:
+        parts += _chances(state, width, view.palette)
+    else:
+        parts += _verdict(state, width, view.palette)
+    return down(parts).sized(width, height)
+
+
+def _chances(state: State, width: int, palette: Palette) -> list[Block]:
+    draws, better, rows = _next(state)
+    soft = Pen(palette.soft)
+    head = "the next card makes" if better else "no single card makes a better rank"
+    found = [words(fit(head, width), soft)]
+    found += [_row(each, width, palette) for each in better]
+    found.append(words(fit("the next card is" if draws == 1 else f"among the next {draws} cards is", width), soft))
+    found += [_row(each, width, palette) for each in rows if not each.what.startswith("any ")]
+    return found
+
+
+def _row(each: Chance, width: int, palette: Palette) -> Block:
+    share = f"{float(each.chance) * 100:.1f} %"
+    label = min(16, width // 2)
+    bar = amount(float(each.chance), 1, max(1, width - label - 9), palette.info, palette)
+    return words(fit(each.what, label), Pen(palette.ink), label).beside(bar).beside(
+        words(share, palette.strong, 8, "right"), 1
+    )
+
+
+def _verdict(state: State, width: int, palette: Palette) -> list[Block]:
+    ending = _ending(state)
+    if ending is None:
+        return [words(fit("Nothing is drawn now.", width), Pen(palette.soft))]
+    pen = Pen(palette.bad if ending.verdict == "lost" else palette.good, bold=True)
+    rows = [words(fit(_VERDICTS[ending.verdict], width), pen)]
+    rows += [words(fit(f"{at} {entry.text}", width), Pen(palette.ink)) for at, entry in enumerate(ending.line, 1)]
+    if ending.reclaim:
+        rows.append(words(fit("A Seer that reclaims cards may change this.", width), Pen(palette.soft)))
+    return rows

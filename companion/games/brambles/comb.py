@@ -1,0 +1,99 @@
+"""The layout: what lies at each place, what beats it, what is aimed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.brambles.naming import named
+from companion.look.hexes import Hex
+from engines.brambles.combinations import ROMAN
+from engines.brambles.entries import CutDown, Play, Reveal, SeerPlay, Unmask
+from engines.brambles.hexes import FIVE_PLUS, NEEDS, PLACES, UNKNOWN
+from engines.brambles.targets import masque_places
+
+if TYPE_CHECKING:
+    from companion.screens.view import View
+    from engines.brambles.hexes import Spot
+    from engines.brambles.state import State
+
+HONOR_ROW = "suited honors"
+SHORT = {"same number": "same no.", HONOR_ROW: "V+ honors"}
+
+
+def layout_of(view: View, *, short: bool = False) -> tuple[Hex, ...]:
+    """The six places, clockwise from the top; ``short`` for tokens of 12 columns."""
+    turning = isinstance(view.typed, Reveal)
+    state: State = view.ahead if turning else view.state
+    new, aimed = _turned_up(view), aimed_at(view)
+    found = []
+    for at, spot in enumerate(state.layout):
+        tap = "enter" if at in aimed and view.typed is not None else f"add @{PLACES[at]}"
+        lit = "aimed at" if at in aimed else "new" if at in new else ""
+        if spot is None:
+            found.append(Hex(PLACES[at], "", "free", tap=tap))
+        else:
+            each = _hex(PLACES[at], spot, lit, tap)
+            found.append(_shortened(each, spot) if short else each)
+    return tuple(found)
+
+
+def aimed_at(view: View) -> tuple[int, ...]:
+    """The places that the line aims at, counted from 0; they need not be enough or right."""
+    entry = view.typed
+    if isinstance(entry, Play | SeerPlay):
+        return entry.places
+    if isinstance(entry, CutDown):
+        return (entry.place,)
+    if isinstance(entry, Unmask):
+        return masque_places(view.state)
+    return named(view).places
+
+
+def pile_of(view: View) -> tuple[str, str]:
+    """The number of hexes in the Bramble Pile, and the known one on top of it."""
+    state: State = view.state
+    known = state.returned[-1] if state.returned else UNKNOWN
+    if known == UNKNOWN:
+        return str(state.pile), "in the pile"
+    name = f"+{ROMAN[int(known)]}" if known[0] == "+" else ROMAN[int(known)]
+    return str(state.pile), f"{name} on top"
+
+
+def need_of(spot: Spot) -> str:
+    """What beats a place, in at most 14 columns."""
+    return HONOR_ROW if spot.need == FIVE_PLUS else NEEDS[spot.need]
+
+
+def _hex(letter: str, spot: Spot, lit: str, tap: str) -> Hex:
+    note = lit
+    if not note and spot.monster:
+        note = f"needs {ROMAN[spot.need]}"
+    elif not note and spot.alone:
+        note = "a Monster"
+    return Hex(
+        letter,
+        ROMAN[spot.rank],
+        need_of(spot),
+        note,
+        ROMAN[spot.monster] if spot.monster else "",
+        "aimed" if lit == "aimed at" else "plain",
+        tap,
+    )
+
+
+def _shortened(each: Hex, spot: Spot) -> Hex:
+    need = f"needs {ROMAN[spot.need]}" if spot.monster else SHORT.get(each.need, each.need)
+    if spot.alone:
+        need = "Monster"
+    return Hex(each.letter, each.rank, need, each.note, each.monster, each.state, each.tap)
+
+
+def _turned_up(view: View) -> set[int]:
+    """The places that the line, or else the newest entry, turns up."""
+    if isinstance(view.typed, Reveal):
+        old, new = view.state.layout, view.ahead.layout
+        return {at for at, spot in enumerate(new) if spot != old[at]}
+    newest = next((line for line in reversed(view.log) if not line.undone), None)
+    if newest is None or not newest.text.startswith("reveal"):
+        return set()
+    return {PLACES.index(fact.text[0]) for fact in newest.consequences if fact.text[1:4] == " is"}

@@ -1,0 +1,94 @@
+"""Counts as bars, what special cards are still out there, and where every numbered card lies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.brambles.knowledge import marks, specials
+from companion.look.bars import amount, squares
+from companion.look.block import Block, Pen, across, blank, down, line, words
+from companion.look.lines import title
+from engines.brambles.cards import CURSE, FLUX, MASQUES, NUMBER, SEER, SHEARS, SUITS, Card
+
+if TYPE_CHECKING:
+    from companion.look.palette import Palette
+    from companion.screens.view import View
+    from engines.brambles.state import State
+
+LABEL, FIGURE = 15, 4
+
+
+def bars(view: View, width: int, *, airy: bool = True) -> Block:
+    """Collection, discard pile, Bramble Pile, Defeat Pile: label, figure, bar."""
+    state: State = view.state
+    colours, house = view.palette, state.house
+    rows = (
+        ("Collection", state.collection, house.cards, colours.info),
+        ("Discard", state.discard, house.cards, colours.faint),
+        ("Bramble Pile", state.pile, house.hexes, colours.faint),
+        ("Defeated", len(state.defeated), house.hexes, colours.good),
+    )
+    drawn = [
+        line((f"{label:<{LABEL}}", Pen(colours.soft)), (f"{value:>{FIGURE - 2}}  ", colours.strong)).beside(
+            amount(value, most, max(1, width - LABEL - FIGURE), ink, colours)
+        )
+        for label, value, most, ink in rows
+    ]
+    return title("Counts", width, colours).below(down(drawn, 1 if airy else 0))
+
+
+def still_out(view: View, width: int) -> Block:
+    """The special cards that may still be drawn, as squares and figures."""
+    found, colours = specials(view.state), view.palette
+    rows: list[tuple[str, int, int]] = [
+        (card, found[card].most, found[card].copies) for card in (SHEARS, SEER, FLUX, CURSE) if card in found
+    ]
+    masques = [found[card] for card in MASQUES if card in found]
+    if masques:
+        rows.append(("Masque", sum(each.most for each in masques), sum(each.copies for each in masques)))
+    drawn = [
+        words(name, Pen(colours.soft), 9)
+        .beside(squares(left, of, colours.ink, colours).sized(7), 1)
+        .beside(words(f"{left} of {of}", Pen(colours.soft)), 1)
+        for name, left, of in rows
+    ]
+    return down((title("Still out there", width, colours), *drawn)).sized(width)
+
+
+def known_cards(view: View, width: int) -> Block:
+    """Five rows of fourteen: in hand, on a Flux, surely in the Collection, possibly there, gone."""
+    found, colours = marks(view.state), view.palette
+    each = max(2, min(4, (width - 2) // 14))
+    rows = [
+        words(f"{suit} ", palette_letter(suit, colours)).beside(
+            across(_mark(card, found[card], each, colours) for card in NUMBER if card[0] == suit)
+        )
+        for suit in SUITS
+    ]
+    key = "on a ground: still in the Collection   ?: perhaps   ·: gone   bold: held"
+    tail = words(key, Pen(colours.soft), min(width, len(key)))
+    return down((title("Where the cards are", width, colours), *rows, blank(1), tail)).sized(width)
+
+
+def palette_letter(suit: str, palette: Palette) -> Pen:
+    """The bold letter of a suit, without its ground."""
+    return palette.suit(suit)._replace(bg="")
+
+
+def _mark(card: Card, where: str, width: int, palette: Palette) -> Block:
+    number = card[1:]
+    if where == "collection":
+        return words(number, palette.suit(card[0]), width - 1, "center").sized(width)
+    if where == "gone":
+        return words("·", Pen(palette.faint), width - 1, "center").sized(width)
+    if where == "possible":
+        return words(f"{number}?", palette.suit(card[0])._replace(bg="", bold=False), width)
+    return words(number, palette.strong, width - 1, "center").sized(width)
+
+
+def panel(view: View, width: int, height: int) -> Block:
+    """Everything that is counted, for the panel of that name."""
+    parts = (bars(view, width, airy=False), still_out(view, width), known_cards(view, width))
+    return down(parts, 1).sized(width, height)
+
+

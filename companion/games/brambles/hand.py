@@ -1,0 +1,178 @@
+"""The hand in groups that belong together, and the Flux cards beside it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.games.brambles.knowledge import made_of
+from companion.games.brambles.naming import named
+from companion.look.block import Block, Pen, blank, lay, words
+from companion.look.cards import card, dead_card, in_hand
+from companion.look.lines import title
+from companion.text import fit
+from engines.brambles.cards import CURSE, NUMBER, SUITS, Card, in_order
+from engines.brambles.combinations import ROMAN
+from engines.brambles.state import HAND
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.look.palette import Palette
+    from companion.screens.view import View
+    from engines.brambles.combinations import Combination
+    from engines.brambles.state import State
+
+CAPTIONS = {
+    "Curse": "slot",
+    "Shears": "any hex",
+    "Seer": "foresee",
+    "Even": "2 to 10",
+    "Odd": "1 to 9",
+    "Honor": "11-14",
+}
+SIZES = ((8, 2, 4), (8, 1, 3), (7, 1, 3), (7, 1, 2), (6, 1, 2), (6, 1, 1), (5, 1, 1), (4, 1, 1), (3, 0, 0))
+
+
+class Group(NamedTuple):
+    """Cards of the hand that stand together, and what they make; empty where they make nothing."""
+
+    cards: tuple[Card, ...]
+    says: str = ""
+
+
+@lru_cache(maxsize=8)
+def groups(state: State) -> tuple[Group, ...]:
+    """The hand as a player would sort it: the strongest combinations first, then what is left."""
+    free, fluxes = list(state.hand), [card for card in state.flux if card and card != CURSE]
+    found: list[Group] = []
+    for made in made_of(state):
+        core = _core(made)
+        mine, theirs = _taken(core, free), _taken(core, fluxes)
+        if made.hexes == 1 and len(mine) > 1 and len(mine) + len(theirs) == len(core):
+            found.append(Group(mine, _says(made, core, theirs, state)))
+            free = [card for card in free if card not in mine]
+            fluxes = [card for card in fluxes if card not in theirs]
+    rest = in_order(free)
+    singles = tuple(card for card in rest if card in NUMBER)
+    others = tuple(card for card in rest if card not in NUMBER)
+    return (*found, *(Group(cards) for cards in (singles, others) if cards))
+
+
+def _core(made: Combination) -> tuple[Card, ...]:
+    """The cards that belong together: of a pair with any third card only the pair."""
+    if made.kind != "pair + 1":
+        return made.cards
+    numbers = [NUMBER.get(dict(made.stands).get(card, card), 0) for card in made.cards]
+    return tuple(
+        card for card, number in zip(made.cards, numbers, strict=True) if numbers.count(number) == 2
+    )
+
+
+def _taken(core: tuple[Card, ...], among: list[Card]) -> tuple[Card, ...]:
+    return tuple(card for card in core if card in among)
+
+
+def _says(made: Combination, core: tuple[Card, ...], on_flux: tuple[Card, ...], state: State) -> str:
+    if len(core) == 2:
+        return "pair"
+    kind = "" if on_flux else f"  {made.kind}"
+    stands = "".join(f"  {masque} as {card}" for masque, card in made.stands)
+    where = "".join(f"  with {card} on Flux {state.flux.index(card) + 1}" for card in on_flux)
+    return f"{ROMAN[made.rank]}{kind}{stands}{where}"
+
+
+def hand_row(view: View, width: int, *, raised: bool) -> Block:
+    """The cards of the hand side by side, the picked ones raised, what they make under them.
+
+    4 rows and one for what they make; 3 rows where there is no room to raise.
+    """
+    sorted_hand = groups(view.state)
+    size, gap, between = _size([len(group.cards) for group in sorted_hand], width)
+    picked = list(named(view).picked)
+    height = 5 if raised else 3
+    placed: list[tuple[int, int, Block]] = []
+    x = 0
+    for number, group in enumerate(sorted_hand):
+        start, marked = x, 0
+        for each in group.cards:
+            lit = each in picked
+            if lit:
+                picked.remove(each)
+                marked += 1
+            block = card_block(each, size, view.palette, picked=lit).tapped(f"add held {each}")
+            placed.append((x, 0, in_hand(block, lit) if raised else block))
+            x += size + gap
+        x += between - gap
+        if raised and group.says:
+            end = next((False for later in sorted_hand[number + 1 :] if later.says), True)
+            room = (width if end else x - between + 1) - start
+            pen = view.palette.lit if marked == len(group.cards) else Pen(view.palette.soft)
+            placed.append((start, 4, words(fit(group.says, room), pen)))
+    return lay(blank(width, height), *placed)
+
+
+def flux_row(view: View, width: int, *, raised: bool, captions: bool = True) -> Block:
+    """The Flux cards: what lies on them, open, or dead under a Curse."""
+    count = len(view.state.flux)
+    size, gap, _ = _size([count], width)
+    picked = named(view).picked
+    placed = []
+    for at, each in enumerate(view.state.flux):
+        lit = each in picked and each not in view.state.hand and each != CURSE
+        block = flux_card(each, at, size, view.palette, picked=lit)
+        x = at * (size + gap)
+        placed.append((x, 0, in_hand(block, lit) if raised else block))
+        if captions:
+            under = words(fit(f"Flux {at + 1}", size), Pen(view.palette.soft))
+            placed.append((x, 4 if raised else 3, under))
+    return lay(blank(width, (4 if raised else 3) + captions), *placed)
+
+
+def flux_card(
+    each: Card | None, at: int, width: int, palette: Palette, *, picked: bool = False
+) -> Block:
+    """One Flux card of three rows."""
+    if each is None:
+        face = card("open", "", Pen(palette.soft, palette.panel), width=width, edge="╌")
+        return face.tapped(f"add open {at + 1}")
+    if each == CURSE:
+        return dead_card("dead", CURSE, palette, width)
+    return card_block(each, width, palette, picked=picked).tapped(f"add held {each}")
+
+
+def card_block(each: Card, width: int, palette: Palette, *, picked: bool = False) -> Block:
+    """One card of three rows."""
+    pen = palette.picked(each[0]) if picked else card_pen(each, palette)
+    if each not in NUMBER:
+        return card(fit(each, width), fit(CAPTIONS[each], width), pen, width=width)
+    name = f"{each[0]} {each[1:]}" if width > 6 else each
+    return card(name, suit_caption(each[0], width), pen, width=width)
+
+
+def card_pen(each: Card, palette: Palette) -> Pen:
+    """The pen of a card that is not picked: its suit, a Curse bad, other special cards raised."""
+    return Pen(palette.bad, palette.badt, bold=True) if each == CURSE else palette.suit(each[0])
+
+
+def suit_caption(suit: str, width: int) -> str:
+    """The name of a suit, one of its cards where the whole name does not fit."""
+    name = SUITS[suit]
+    return name if len(name) <= width else name[:-1] if len(name) <= width + 1 else ""
+
+
+def hand_title(view: View, width: int, *, flux: bool = False) -> Block:
+    """The title with the count, and with the Flux cards in words where they are not drawn."""
+    held = f"{len(view.state.hand)} of {HAND}"
+    said = [fluxed or "open" if fluxed != CURSE else "dead" for fluxed in view.state.flux]
+    more = f", Flux {', '.join(said)}" if flux and said else ""
+    return title("Hand", width, view.palette, f"{held}{more}")
+
+
+def _size(counts: Sequence[int], width: int) -> tuple[int, int, int]:
+    """Card width, gap inside a group and between groups, as roomy as fits."""
+    for size, gap, between in SIZES:
+        inner = sum(count * size + (count - 1) * gap for count in counts)
+        if inner + between * (len(counts) - 1) <= width:
+            return size, gap, between
+    return SIZES[-1]
