@@ -33,7 +33,7 @@ def flip(state: State, entry: Flip, tale: Tale) -> State | Refusal:
             return refusal
         state = state.with_side(seat, replace(side.drop(card), deck=side.deck - 1))
     one, other = (f"{card.capitalize()} for {state.name(seat)}" for seat, card in enumerate(entry.cards))
-    tale.say(f"Turned up: {one}, {other}. Then: {state.name(state.active)}'s turn.")
+    tale.say(f"Turned up: {one}, {other}.")
     return replace(state, phase="turn", turn=1)
 
 

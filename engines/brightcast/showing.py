@@ -43,7 +43,8 @@ def _stop_prompt(state: State, played: Played) -> Prompt:
     if played.stops:
         text = f"{whose} would be stopped" if played.stops % 2 else f"{whose} would take effect"
     else:
-        text = f"{whose} would win: {winning}" if winning else f"{whose} was played"
+        text = f"stop {whose} or allow it" if pairs else f"allow {whose}"
+        text = f"{whose} would win: {winning}" if winning else text
     verb = "STOP IT" if winning and stops.stands(played) else "STOP?"
     return Prompt(verb if pairs else "ALLOW", text, more, seat)
 

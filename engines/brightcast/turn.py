@@ -44,7 +44,7 @@ def draw(side: Side, who: str, number: int, tale: Tale, rule: str) -> Side:
         known = unseen if sum(unseen) == hand else known
         hand, deck, discard = hand + rest, pile - rest, NONE
         tale.fact(f"{who} shuffles {pile} discarded into a new deck", "BC-4", "info")
-    tale.fact(f"{who} draws {first + rest}: hand {hand}, deck {deck}", rule, "info")
+    tale.fact(f"{who} draws {first + rest}: hand {hand}", rule, "info")
     return side.with_cards(hand, deck, discard, known)
 
 
@@ -69,7 +69,7 @@ def play(state: State, entry: Play, tale: Tale, ruled: bool) -> State | Refusal:
     played = Played(entry.card, entry.name, entry.targets)
     card = spoken(played.in_play)
     what = f"{card} at {listed(map(spoken, entry.targets), 'and')}" if entry.targets else card
-    tale.say(f"{state.name(seat)} plays {what}. Then: {state.name(1 - seat)} may stop it.")
+    tale.say(f"{state.name(seat)} plays {what}.")
     side = state.sides[seat]
     winning = would_be(side, entry.name)
     if winning:
@@ -96,10 +96,7 @@ def stop(state: State, entry: Stop, tale: Tale, ruled: bool) -> State | Refusal:
     pair = f"Wizard + {entry.match.capitalize()} from {state.name(seat)}'s hand"
     tale.say(f"Discards {pair} ({side.hand + 2} to {side.hand}): {effect}.")
     tale.fact(effect, "BC-21" if played.stops > 1 else "BC-14", "info")
-    state = state.at("respond", state.sides_with(seat, side), played)
-    if not stops.chain_is_full(state):
-        tale.say(f"Then: {state.name(1 - seat)} may stop this stop.")
-    return state
+    return state.at("respond", state.sides_with(seat, side), played)
 
 
 def allow(state: State, tale: Tale) -> State:
