@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.look.palette import Palette
     from companion.screens.view import View
 
-SIDE = 28
+SIDE = 32
 TALL = 28
 
 
@@ -63,9 +63,9 @@ def _wide(view: View) -> Block:
         (2, 11, stacks(far, each, 6, colours)),
         (1, low, _between(view, left, 7)),
         (2, low + 8, stacks(near, each, 6, colours)),
-        (1, view.height - 6, header(near, left, colours)),
-        (1, view.height - 3, named_rule(near, left, colours)),
-        (1, view.height - 2, forgotten(view.players, (near, far), left - 13, colours)),
+        (1, view.height - 7, header(near, left, colours)),
+        (1, view.height - 4, named_rule(near, left, colours)),
+        (1, view.height - 3, forgotten(view.players, (near, far), left - 13, colours)),
         (left - 10, view.height - 2, turn),
         (view.width - SIDE - 1, 6, _side(view, SIDE, view.height - 6)),
     )
@@ -116,10 +116,15 @@ def _middle(view: View) -> Block:
     near, far = halves(view)
     colours, width = view.palette, view.width - 2
     rest = view.height - 21
-    top = wide_head(view, width)
-    base = lay(blank(view.width, view.height), (1, 0, top), (1, 9 + rest // 2, _between(view, width, 6)))
+    stop = view.state.phase == "respond" and view.outcome is None
+    between = (9, _between(view, width, 5)) if stop else (8, _between(view, width, 6))
+    base = lay(
+        blank(view.width, view.height),
+        (1, 0, wide_head(view, width)),
+        (1, between[0] + rest // 2, between[1]),
+    )
     if view.panel != "table":
-        upper = 6 + rest // 2
+        upper = between[0] - 3 + rest // 2
         return lay(
             base,
             (1, 3, _panel(view, width, upper)),
@@ -127,14 +132,14 @@ def _middle(view: View) -> Block:
         )
     return lay(
         base,
-        (1, 3, slim.middle_half(far, width, colours)),
+        (1, 3, slim.middle_half(far, width, colours, far=True)),
         (1, view.height - 6, slim.middle_half(near, width, colours)),
         (1, view.height - 1, _foot(view, width)),
     )
 
 
 def _foot(view: View, width: int) -> Block:
-    """The newest entry, and what turns the table round."""
+    """The newest entry."""
     newest = next((row for row in reversed(view.log) if not row.undone), None)
     if newest is None:
         return blank(width)
@@ -157,8 +162,13 @@ def _phone(view: View) -> Block:
         (1, 5, _small_half(far, width, colours)),
         (1, 13 + rest // 2, _between(view, width, 13)),
         (1, view.height - 9, _small_half(near, width, colours)),
-        (1, view.height - 1, _foot(view, width)),
+        (1, view.height - 1, _foot(view, width - 14)),
+        (view.width - 14, view.height - 2, across((_small("odds", colours), _small("turn", colours)), 1)),
     )
+
+
+def _small(word: str, palette: Palette) -> Block:
+    return tile((word, ""), 6, palette.key, palette).tapped(f"do {word}")
 
 
 def _small_half(half: Half, width: int, palette: Palette) -> Block:

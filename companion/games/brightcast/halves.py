@@ -70,7 +70,10 @@ def nearest(half: Half, palette: Palette) -> tuple[tuple[str, Pen], ...]:
     """What the nearer race needs; loud when it is one card."""
     run = half.races
     if run.one_away:
-        return (("ONE AWAY", palette.lit), (f"  {run.nearest.partition(',')[0]}", palette.strong))
+        return (
+            (" ONE AWAY ", palette.lit._replace(bg=palette.lampsoft)),
+            (f"  {run.nearest.partition(',')[0]}", palette.strong),
+        )
     return ((f"nearest: {run.nearest}", Pen(palette.ink)),)
 
 

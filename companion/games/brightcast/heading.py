@@ -21,12 +21,11 @@ def bar(view: View) -> Block:
     colours = view.palette
     state: State = view.state
     if view.phone:
-        right = line((_games(view), Pen(colours.soft)), (f"   {view.saved} ", Pen(colours.faint)))
-    else:
-        right = line(
-            (f"game {state.game}, turn {state.turn}    ", Pen(colours.soft)),
-            (f"begun {view.begun}    {view.saved} ", Pen(colours.faint)),
-        )
+        return _phone_bar(view)
+    right = line(
+        (f"game {state.game}, turn {state.turn}    ", Pen(colours.soft)),
+        (f"begun {view.begun}    {view.saved} ", Pen(colours.faint)),
+    )
     left = line(
         (f" {view.rules.about.title}", colours.strong),
         (f"   {first_to(state.table.target)}", Pen(colours.soft)),
@@ -38,6 +37,14 @@ def bar(view: View) -> Block:
     ).grounded(colours.panel)
 
 
+def _phone_bar(view: View) -> Block:
+    colours = view.palette
+    lost = "" if view.saved == "saved" else f"  {view.saved}"
+    right = line((_games(view), Pen(colours.soft)), (f"{lost} ", Pen(colours.bad)))
+    left = words(fit(f" {view.rules.about.title}", max(0, view.width - right.width)), colours.strong)
+    return lay(blank(view.width), (0, 0, left), (view.width - right.width, 0, right)).grounded(colours.panel)
+
+
 def first_to(target: int) -> str:
     """How the match is won."""
     return "a single game" if target == 1 else f"first to {target} games"
@@ -45,7 +52,8 @@ def first_to(target: int) -> str:
 
 def _games(view: View) -> str:
     one, other = (side.games for side in view.state.sides)
-    return f"game {view.state.game}   {one} : {other}"
+    names = [fit(name, NAME) for name in view.players]
+    return f"game {view.state.game}   {names[0]} {one} : {other} {names[1]}"
 
 
 def wide_head(view: View, width: int) -> Block:

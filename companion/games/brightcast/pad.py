@@ -31,8 +31,9 @@ AIMED = {
 def pad(view: View, width: int, height: int, columns: int = 7) -> Block:
     """Title, cards in rows of so many columns, then targets or actions; effects where there is height."""
     text, remark = heading(view)
-    full = columns == 7 and height > 5
-    cards = _rows(card_tiles(view), columns, width, view.palette, full=full)
+    shown = card_tiles(view)
+    full = columns == 7 and height > 6 and any(row.does for row in shown)
+    cards = _rows(shown, columns, width, view.palette, full=full)
     actions = action_tiles(view)
     more = _rows(actions, max(columns, len(actions)) if columns == 7 else columns, width, view.palette)
     gap = int(1 + cards.height + more.height < height)
@@ -81,8 +82,8 @@ def face(shown: Tile, width: int, palette: Palette, *, full: bool = False) -> Bl
     }
     if shown.look == "dim":
         return down(words(row, pens["dim"], width, "center") for row in rows).tapped(shown.tap)
-    block = tile(tuple(rows), width, pens[shown.look], palette)
     if shown.look != "picked":
-        return block.tapped(shown.tap)
+        return tile(tuple(rows), width, pens[shown.look], palette).tapped(shown.tap)
+    block = tile(tuple(rows), width - 1, pens["picked"], palette)
     edge = down([words("▌", palette.lit._replace(bg=palette.lampsoft))] * block.height)
-    return edge.beside(Block(tuple(row[1:] for row in block.rows))).tapped(shown.tap)
+    return edge.beside(block).tapped(shown.tap)

@@ -9,7 +9,7 @@ from companion.games.brightcast.colours import card_pen
 from companion.games.brightcast.halves import nearest, stacks
 from companion.look.bars import five
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
-from companion.look.cards import card, dead_card
+from companion.look.cards import card, chip, dead_card
 from companion.text import fit
 from engines.brightcast.cards import FIVE, SPELLCASTERS
 
@@ -46,14 +46,14 @@ def name_row(half: Half, width: int, palette: Palette) -> Block:
 def race_row(half: Half, palette: Palette) -> Block:
     """Both races in one row of 78 columns."""
     run, seat = half.races, palette.seat(half.seat)
-    different = five(run.different, palette, seat, coming=half.coming_different)
+    different = five(run.different, palette, seat, coming=half.coming_different, width=3)
     alike = five(min(run.alike, FIVE), palette, seat, coming=half.coming_alike, width=2)
     return across(
         (
             words("different ", Pen(palette.soft)),
             different,
             _of_five(run.different, "", palette),
-            words("  of a kind ", Pen(palette.soft)),
+            words(" of a kind ", Pen(palette.soft)),
             alike,
             _of_five(min(run.alike, FIVE), run.name.capitalize(), palette),
         )
@@ -97,10 +97,13 @@ def _of_five(have: int, name: str, palette: Palette) -> Block:
     return line((f" {have}", palette.strong), (f" of 5 {name}", Pen(palette.soft)))
 
 
-def middle_half(half: Half, width: int, palette: Palette) -> Block:
-    """Five rows: name, races, stacks."""
+def middle_half(half: Half, width: int, palette: Palette, *, far: bool = False) -> Block:
+    """Five rows: name, races, stacks; a tap on the first two of the far half turns the table round."""
     each = (width - 8) // 5
-    return down((name_row(half, width, palette), race_row(half, palette), stacks(half, each, CARD, palette)))
+    sign = chip("turn", palette.key, palette) if far else Block()
+    name = name_row(half, width - sign.width - 2 * far, palette).beside(sign, 2 * far)
+    head = name.below(race_row(half, palette).sized(width))
+    return down((head.tapped("do turn") if far else head, stacks(half, each, CARD, palette)))
 
 
 @lru_cache(maxsize=64)

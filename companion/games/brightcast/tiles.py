@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from engines.kernel.entries import Entry
 
 DOES = {
-    DRUID: "see a hand",
+    DRUID: "see hand",
     SAGE: "draw two",
     WARLOCK: "take back",
     SORCERER: "send away",
     WIZARD: "draw one",
     ALCHEMIST: "copy one",
-    DRAGON: "send three",
+    DRAGON: "send 3",
 }
 
 

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from engines.brightcast.state import Played, State
     from engines.kernel.answers import Choice
 
-STAKE = 18
 ANSWER = 21
 
 
 def window(view: View, width: int, height: int) -> Block:
     """A band with the card at the left and the answers side by side; six rows or more."""
     inner = width - 2
-    each = (inner - STAKE - 2 - len(view.choices)) // max(3, len(view.choices))
+    stake = 18 if inner > 76 else 15
+    each = (inner - stake - 2 - len(view.choices)) // len(view.choices)
     answers = (_answer(view, at, min(ANSWER, each)) for at in range(len(view.choices)))
-    middle = across((_stake(view, STAKE), across(answers, 1)), 2)
+    middle = across((_stake(view, stake), across(answers, 1)), 2)
     last = words(fit(afterwards(view), inner - 1), Pen(view.palette.soft))
     return band(down((_head(view, inner), middle, last)).sized(inner, height), width, view.palette)
 
@@ -41,7 +41,7 @@ def narrow_window(view: View, width: int, height: int) -> Block:
     count = len(view.choices)
     gap = int(len(head) + 3 * count + 2 <= height)
     answers = down((_narrow_answer(view, at, inner - 1) for at in range(count)), gap)
-    last = words(fit(afterwards(view), inner - 1), Pen(view.palette.soft))
+    last = words(fit(afterwards(view, short=True), inner - 1), Pen(view.palette.soft))
     body = down((*head, blank(1, gap), answers, blank(1, gap), last))
     return band(body.sized(inner, height), width, view.palette)
 
@@ -94,17 +94,17 @@ def announced(view: View) -> str:
     return f"{view.players[view.state.active]}'s {card}{', ' if what else ''}{what}"
 
 
-def afterwards(view: View) -> str:
+def afterwards(view: View, *, short: bool = False) -> str:
     """What may follow a stop, or why there is none to choose."""
     state: State = view.state
     if len(view.choices) > 1:
         if state.table.one_counter and _played(view).stops:
             return "by the house rule this is the last stop"
-        return "a stop may be stopped: Wizard + Wizard, or Wizard + Alchemist"
+        return "Wizard + Wizard stops a stop" + ("" if short else ", and so does Wizard + Alchemist")
     if stops.chain_is_full(state):
         return "by the house rule nobody stops the counter-stop"
     who = view.players[stops.decider(state)]
-    return f"{who} can hold no pair that stops it, by what lies open"
+    return f"{who} can hold no pair for it" + ("" if short else ", by what lies open")
 
 
 def _says(choice: Choice) -> tuple[str, str, str]:
@@ -124,7 +124,10 @@ def _tap(view: View, at: int) -> str:
 def _answer(view: View, at: int, width: int) -> Block:
     choice = view.choices[at]
     verb, first, second = _says(choice)
-    rows = (f"{at + 1} {verb}", first, second, choice.follows)
+    follows = choice.follows
+    if len(follows) > width - 1:
+        follows = follows.replace(spoken(_played(view).card), "it", 1)
+    rows = (f"{at + 1} {verb}", first, second, follows)
     fitted = tuple(fit(row, width - 1) for row in rows)
     return _ground(fitted, width, _pen(view, at), view.palette).tapped(_tap(view, at))
 
