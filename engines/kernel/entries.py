@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,15 +9,15 @@ from engines.kernel.words import quote
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(ABC):
+class Entry:
     """One line of a sheet, understood. Two entries are equal when they mean the same."""
 
     verb: ClassVar[str]
 
     @property
-    @abstractmethod
     def text(self) -> str:
-        """The full canonical form of the entry."""
+        """The full canonical form of the entry: the verb alone, where nothing follows it."""
+        return self.verb
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,9 +229,11 @@ class Rules(ABC, Generic[S]):
             The step, or the refusal; a refused entry changes nothing.
         """
         inner, ruled = (entry.entry, True) if isinstance(entry, Ruling) else (entry, False)
-        refusal = self.moment_refusal(state, inner.verb, ruled=ruled)
-        if refusal is not None:
-            return refusal
+        return self.moment_refusal(state, inner.verb, ruled=ruled) or self.follow(state, entry)
+
+    def follow(self, state: S, entry: Entry) -> Step[S] | Refusal:
+        """Do what an entry says that `read` gave at this very state; the moment is not asked again."""
+        inner, ruled = (entry.entry, True) if isinstance(entry, Ruling) else (entry, False)
         if isinstance(inner, Note):
             return Step(state, "A remark; nothing changes.")
         if isinstance(inner, Concede):

@@ -64,10 +64,14 @@ class Timeline(Generic[S]):
 
     def try_entry(self, entry: str | Entry) -> Record[S] | Refusal:
         """What an entry would lead to; nothing is kept."""
-        read = self.rules.read(self.state, entry) if isinstance(entry, str) else entry
-        if isinstance(read, Refusal):
-            return read
-        step = self.rules.apply(self.state, read)
+        state = self.state
+        if isinstance(entry, str):
+            read = self.rules.read(state, entry)
+            if isinstance(read, Refusal):
+                return read
+            step = self.rules.follow(state, read)
+        else:
+            read, step = entry, self.rules.apply(state, entry)
         return step if isinstance(step, Refusal) else Record(read, self.rules.write(read), step)
 
     def submit(self, entry: str | Entry) -> Record[S] | Refusal:
