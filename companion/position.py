@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.journal import Damaged, Line
+from companion.journal import Correction, Damaged, Line
 from engines.kernel.answers import Consequence, Refusal
 from engines.kernel.sheet import Header, SheetFaultError, read_sheet
 from engines.kernel.timeline import Misfit, Record, Timeline
@@ -105,6 +105,34 @@ class Position:
         record = self.record(seq)
         return record.text if record else None
 
+    def review(
+        self, lines: tuple[Line, ...], seq: int, changes: Mapping[int, str | None]
+    ) -> Review | Refusal:
+        """What becomes of the entries that stand when some change, that of row ``seq`` the first of them.
+
+        Args:
+            lines: all entries that stand.
+            seq: the row of the entry that is corrected.
+            changes: new texts by row, None for an entry that is left out; ``seq`` is among them.
+
+        Returns:
+            The review, or the refusal of the corrected entry itself.
+        """
+        index = next((at for at, line in enumerate(lines) if line.seq == seq), None)
+        if index is None:
+            return Refusal("N-1", f"{seq} is no entry that stands.")
+        before = self.moved_to(lines[:index])
+        after = before.played(
+            line._replace(text=text)
+            for line in lines[index:]
+            if (text := changes.get(line.seq, line.text)) is not None
+        )
+        misfits = after.misfits[len(before.misfits) :]
+        if misfits and misfits[0].at == seq:
+            return misfits[0].refusal
+        made = {line.seq: after.text(line.seq) for line in lines[index:] if line.seq in changes}
+        return Review(after, misfits, Correction(seq, made.pop(seq), made))
+
     def log(self, rows: Iterable[Row]) -> tuple[LogLine, ...]:
         """All entries among the rows in their order, those taken back among them."""
         standing: dict[int, tuple[str, Record[Any] | None]]
@@ -135,6 +163,21 @@ class Position:
             "rulings": self.rulings,
             "recounts": self.recounts,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a correction makes of the match.
+
+    Attributes:
+        position: the match as it would read.
+        misfits: later entries that no longer fit and are not decided yet; ``at`` is the number of the row.
+        correction: the correction as the journal keeps it, with what was decided.
+    """
+
+    position: Position
+    misfits: tuple[Misfit, ...]
+    correction: Correction
 
 
 def _log_line(row: Row, text: str, record: Record[Any] | None, undone: bool) -> LogLine:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.catalogue import Catalogue
 from companion.exchange.sheets import clean_entry
-from companion.journal import Conflict, Correction, Fold, JournalError, Line
-from companion.position import LogLine, Position, header_of
+from companion.journal import Conflict, Fold, JournalError, Line
+from companion.position import LogLine, Position, Review, header_of
 from companion.written import Act, Written
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Misfit, Record, Timeline
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from companion.journal import Journal
     from engines.kernel.sheet import Header
 
+__all__ = ["LogLine", "Review", "Session", "utc_now"]
+
 Clock = Callable[[], str]
 Decisions = Mapping[int, str | None]
 
@@ -28,21 +30,6 @@ Decisions = Mapping[int, str | None]
 def utc_now() -> str:
     """The time now, ISO 8601 in UTC to the second, with a Z."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """What a correction makes of the match.
-
-    Attributes:
-        position: the match as it would read.
-        misfits: later entries that no longer fit and are not decided yet; ``at`` is the number of the row.
-        correction: the correction as the journal keeps it, with what was decided.
-    """
-
-    position: Position
-    misfits: tuple[Misfit, ...]
-    correction: Correction
 
 
 class Session:
@@ -169,23 +156,9 @@ class Session:
         Returns:
             The review, which lists later entries that do not fit, or the refusal of ``text`` itself.
         """
-        lines = self.fold.lines
-        index = next((at for at, line in enumerate(lines) if line.seq == seq), None)
-        if index is None:
-            return Refusal("N-1", f"{seq} is no entry that stands.")
         changes = {**(decisions or {}), seq: text}
-        wanted = [
-            line._replace(text=clean_entry(new))
-            for line in lines[index:]
-            if (new := changes.get(line.seq, line.text)) is not None
-        ]
-        before = self._position.moved_to(lines[:index])
-        after = before.played(wanted)
-        misfits = after.misfits[len(before.misfits) :]
-        if misfits and misfits[0].at == seq:
-            return misfits[0].refusal
-        made = {line.seq: after.text(line.seq) for line in lines[index:] if line.seq in changes}
-        return Review(after, misfits, Correction(seq, made.pop(seq), made))
+        clean = {at: new if new is None else clean_entry(new) for at, new in changes.items()}
+        return self._position.review(self.fold.lines, seq, clean)
 
     def correct(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
         """Keep the correction that `review` gives, if no later entry is left undecided."""
