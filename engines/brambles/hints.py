@@ -27,9 +27,9 @@ def nearest_seer_play(state: State, cards: tuple[Card, ...], places: tuple[int, 
 def _nearest(ways: Iterable[Play | SeerPlay], cards: tuple[Card, ...], places: tuple[int, ...]) -> str | None:
     meant = set(cards)
 
-    def likeness(way: Play | SeerPlay) -> tuple[int, int, bool]:
-        shared = len(meant & set(way.cards))
-        return 2 * shared - len(way.cards), len(set(places) & set(way.places)), way.places == places
+    def likeness(way: Play | SeerPlay) -> tuple[int, bool]:
+        shared, aimed = len(meant & set(way.cards)), len(set(places) & set(way.places))
+        return 2 * shared - len(way.cards) + 3 * aimed, way.places == places
 
     near = max(ways, key=likeness, default=None)
     return near.text if near and meant & set(near.cards) else None

@@ -156,7 +156,7 @@ def _worth(state: State, at: int) -> float:
 
 
 def _relief(state: State) -> Entry | None:
-    """How to be rid of the Curses in hand, if it is worth it now: on a Flux, by a couplet, else by a helper."""
+    """How to be rid of the Curses in hand, if it is worth it now: a Flux, a couplet, a helper."""
     held = state.held
     alive = [card for card in state.flux if card != CURSE]
     if state.collection < LATE and len(alive) > 1:

@@ -124,15 +124,17 @@ def _given_back(state: State, card: Card) -> State:
 
 
 def _fetched(state: State, card: Card, *, from_hand: bool) -> State | Refusal:
-    """Take a card from wherever the sheet believes it: Collection, discard pile, hand or Flux."""
+    """Take a card from wherever the sheet believes it: Collection, discard pile, hand or Flux.
+
+    A count that is 0 already, because it was recounted, stays 0.
+    """
     if card == FLUX:
         return Refusal("T-1", "A Flux lies in the Flux Area, never in hand or on a Flux.")
-    drawn = state.piles.draw(card) if state.collection else None
-    if drawn is not None:
-        return replace(state, piles=drawn, collection=state.collection - 1)
-    found = state.piles.take_discarded(card) if state.discard else None
+    drawn, found = state.piles.draw(card), state.piles.take_discarded(card)
+    if drawn is not None and (state.collection or found is None):
+        return replace(state, piles=drawn, collection=max(0, state.collection - 1))
     if found is not None:
-        return replace(state, piles=found, discard=state.discard - 1)
+        return replace(state, piles=found, discard=max(0, state.discard - 1))
     if from_hand and card in state.hand:
         hand = list(state.hand)
         hand.remove(card)

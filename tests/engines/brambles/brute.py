@@ -71,4 +71,6 @@ def plays(held: Sequence[str], strict: bool = False) -> dict[frozenset[str], tup
     """By set of cards: how many hexes it beats, and its rank (0 of six cards)."""
     found = {frozenset(cards): (1, three(cards, held)) for cards in combinations(held, 3)}
     found |= {frozenset(cards): (six(cards, held, strict), 0) for cards in combinations(held, 6)}
-    return {cards: (hexes, rank) for cards, (hexes, rank) in found.items() if hexes and (rank or len(cards) == 6)}
+    return {
+        cards: (hexes, rank) for cards, (hexes, rank) in found.items() if hexes and (rank or len(cards) == 6)
+    }

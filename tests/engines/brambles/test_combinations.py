@@ -100,7 +100,9 @@ def some_hand(source: random.Random) -> list[str]:
         pool = [card for card in pool if card[0] == suit or source.random() < 0.1]
     masques = source.choice([0, 0, 1, 1, 1, 2, 2, 3])
     most = {3: 3, 2: 5}.get(masques, 8)
-    hand = source.sample(pool, min(len(pool), source.randint(3, most))) + source.sample(list(MASQUES), masques)
+    hand = source.sample(pool, min(len(pool), source.randint(3, most))) + source.sample(
+        list(MASQUES), masques
+    )
     source.shuffle(hand)
     return hand
 
@@ -113,7 +115,9 @@ def test_every_play_of_a_hand_is_found_once_as_brute_force_finds_it(seed: int) -
     found = plays([*hand, "Curse", "Seer"], strict=strict)
     assert {frozenset(made.cards): (made.hexes, made.rank) for made in found} == expected
     assert len(found) == len(expected)
-    assert [(-made.hexes, -made.rank) for made in found] == sorted((-made.hexes, -made.rank) for made in found)
+    assert [(-made.hexes, -made.rank) for made in found] == sorted(
+        (-made.hexes, -made.rank) for made in found
+    )
 
 
 @pytest.mark.parametrize("seed", range(60, 110))

@@ -43,7 +43,8 @@ def hands_up_to_suits() -> dict[tuple[tuple[int, ...], ...], int]:
     for sizes in combinations_with_replacement(range(7), 5):
         if sum(sizes) == 6:
             groups = [
-                list(combinations_with_replacement(by_size[size], count)) for size, count in Counter(sizes).items()
+                list(combinations_with_replacement(by_size[size], count))
+                for size, count in Counter(sizes).items()
             ]
             for hand in joined(groups):
                 same = prod(factorial(count) for count in Counter(hand).values())

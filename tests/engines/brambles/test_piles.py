@@ -88,7 +88,9 @@ def test_a_draw_is_believed_exactly_when_some_world_explains_all_draws(seed: int
         for card in set(DECK):
             known = piles.whereabouts(card)
             expected = worlds.whereabouts(card)
-            assert known == expected or (DECK.count(card) > 1 and {known, expected} == {"possible", "collection"})
+            assert known == expected or (
+                DECK.count(card) > 1 and {known, expected} == {"possible", "collection"}
+            )
 
 
 def seen(source: random.Random, worlds: Worlds, piles: Piles) -> Piles:
