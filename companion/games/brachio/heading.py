@@ -35,16 +35,29 @@ SHORTER = {
 
 def heaven(view: View, scene: Scene, height: int) -> Block:
     """The sky as wide as the screen, with DAY or NIGHT and what is due; the sun stands where no words do."""
-    colours = view.palette
-    broad = view.width >= WORDS_FROM
-    span = view.width * 7 // 6 if broad else view.width
-    ground = sky(span, height, float(scene.night), colours).sized(view.width)
-    sign = large("night" if scene.night else "day", sky_words(colours), colours)
     margin, top = (3, 1) if view.wide else (1, 0)
+    width, sign = view.width, _sign(scene.night, view.palette)
+    ground = lay(_sky(width, height, scene.night, view.palette), (margin, top, sign))
+    if width < WORDS_FROM:
+        return ground
     left = margin + sign.width + (6 if view.wide else 2)
-    room = span * 77 // 100 - height - 3 - left
-    said = (_due if view.wide else _rows)(view, scene, room) if broad else Block()
-    return lay(ground, (margin, top, sign), (left, top, said))
+    room = _span(width) * 77 // 100 - height - 3 - left
+    return lay(ground, (left, top, (_due if view.wide else _rows)(view, scene, room)))
+
+
+@lru_cache(maxsize=16)
+def _sky(width: int, height: int, night: bool, palette: Palette) -> Block:
+    return sky(_span(width), height, float(night), palette).sized(width)
+
+
+def _span(width: int) -> int:
+    """The width to draw the sky for, so that its sun stands behind the words and not among them."""
+    return width * 7 // 6 if width >= WORDS_FROM else width
+
+
+@lru_cache(maxsize=8)
+def _sign(night: bool, palette: Palette) -> Block:
+    return large("night" if night else "day", sky_words(palette), palette)
 
 
 def due_line(view: View, scene: Scene, width: int) -> Block:
@@ -99,9 +112,7 @@ def night_words(scene: Scene) -> tuple[str, str]:
     if not scene.night:
         return "Night is not face up", f"the Meteorite counts as {METEORITE.value}"
     holder = scene.holders.get(NIGHT)
-    where = (
-        "Night lies in the River" if NIGHT in scene.river or holder is None else f"{holder.name} shows Night"
-    )
+    where = "Night in the River" if NIGHT in scene.river or holder is None else f"{holder.name} shows Night"
     return where, f"the Meteorite counts as {METEORITE.amount}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.games.brachio.choosing import Tile
@@ -105,20 +106,22 @@ def _enter(view: View, width: int) -> Block:
 
 
 def _card(value: int, view: View, scene: Scene, width: int) -> Block:
-    palette = view.palette
     held = scene.holders.get(value)
-    listed = scene.revelation is not None and not scene.naming
-    if value in scene.river and not listed:
-        return _dim(value, "River", width, palette).tapped(f"add {value}")
-    if held is not None and not listed:
-        whose = f"{held.seat + 1} {held.name}"
-        return _dim(value, whose, width, palette).tapped(f"add {value}")
-    return tile((str(value), caption(value, width)), width, palette.key, palette).tapped(f"add {value}")
+    if scene.revelation is not None and not scene.naming:
+        return _face(value, "", width, view.palette)
+    whose = "River" if value in scene.river else f"{held.seat + 1} {held.name}" if held else ""
+    return _face(value, whose, width, view.palette)
 
 
-def _dim(value: int, whose: str, width: int, palette: Palette) -> Block:
-    pen = Pen(palette.faint, palette.panel)
-    return down((words(str(value), pen, width, "center"), words(fit(whose, width), pen, width, "center")))
+@lru_cache(maxsize=256)
+def _face(value: int, whose: str, width: int, palette: Palette) -> Block:
+    """A card of the pad: raised with its name, or dim with where it lies."""
+    if not whose:
+        drawn = tile((str(value), caption(value, width)), width, palette.key, palette)
+    else:
+        pen = Pen(palette.faint, palette.panel)
+        drawn = down(words(fit(row, width), pen, width, "center") for row in (str(value), whose))
+    return drawn.tapped(f"add {value}")
 
 
 def caption(value: int, width: int) -> str:
