@@ -139,7 +139,8 @@ _TITLES = {
 def _strike(after: State, entry: Play | SeerPlay, made: Combination | None, ruled: bool) -> Step[State]:
     after, names = beat(after, entry.places)
     what = described(made) if made else listed(entry.cards, "and")
-    facts = [Consequence(f"{names} beaten", tone="good")]
+    kind = f"{ROMAN[made.rank]} {made.kind}".removeprefix("none ") if made else what
+    facts = [Consequence(f"{kind}: {names} beaten", tone="good")]
     curses = after.curses
     if after.house.attack_clears and curses:
         after = discarded(replace(after, hand=tuple(c for c in after.hand if c != CURSE)), [CURSE] * curses)

@@ -57,6 +57,8 @@ def read_card(word: Word) -> Card | Refusal:
     found = None if word.quoted else _BY_KEY.get(word.key)
     if found is not None:
         return found
+    if not word.quoted and word.key.upper() in SUITS:
+        return Refusal("N-1", f"{word.text} is a suit; its number, 1 to {HIGHEST}, is missing.")
     parted = None if word.quoted else _PARTED.match(word.key)
     if parted is None:
         name = choose(word, (_WORDS,), "card")

@@ -31,7 +31,7 @@ def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
         facts += more
     drawn = sum(card != FLUX for card in entry.cards)
     says = f"{drawn} of {due}: {listed(entry.cards, 'and')}."
-    says = " ".join((says, *(f"{fact.text.capitalize()} ({fact.rule})." for fact in facts)))
+    says = " ".join((says, *(f"{fact.text[0].upper()}{fact.text[1:]} ({fact.rule})." for fact in facts)))
     if state.moment == "act" and next_moment(after) == "draw":
         return stay(after, says, facts, ruled=ruled)
     return go_on(after, says, facts, ruled=ruled)

@@ -36,8 +36,9 @@ def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
     for hex_, at in entry.hexes:
         placed = _turn_up(after, hex_, at, ruled)
         if isinstance(placed, Refusal):
-            first = next(reveals(after), None) if after is state else None
-            return replace(placed, nearest=first.text if first else None)
+            near = list(reveals(after)) if after is state else []
+            near.sort(key=lambda entry: entry.hexes[0][0] != hex_)
+            return replace(placed, nearest=near[0].text if near else None)
         place, spot, after = placed
         facts.append(Consequence(f"{PLACES[place]} is {spot.name}"))
     return go_on(after, f"Turned up: {listed((fact.text for fact in facts), 'and')}.", facts, ruled=ruled)
