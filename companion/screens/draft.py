@@ -90,11 +90,11 @@ class Draft:
         return next((c.entry.text for c in self.choices if c.entry.text.casefold().startswith(begun)), None)
 
     def _then(self, record: Record[Any]) -> str:
-        rules, state = self.session.rules, record.step.state
+        rules, state, says = self.session.rules, record.step.state, record.step.says
         outcome = rules.outcome(state)
         if outcome is not None:
-            return outcome.why
-        if state is self.session.timeline.state:
+            return "" if outcome.why in says else outcome.why
+        if state is self.session.timeline.state or "Then: " in says:
             return ""
         coming = rules.prompt(state)
         who = "" if coming.seat is None else f"{rules.players(state)[coming.seat]}: "
