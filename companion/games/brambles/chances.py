@@ -25,8 +25,6 @@ _VERDICTS = {
 }
 
 
-
-
 @lru_cache(maxsize=4)
 def _next(state: State) -> tuple[int, tuple[Chance, ...], tuple[Chance, ...]]:
     draws = max(1, due_draws(state))
@@ -55,7 +53,9 @@ def _chances(state: State, width: int, palette: Palette) -> list[Block]:
     head = "the next card makes" if better else "no single card makes a better rank"
     found = [words(fit(head, width), soft)]
     found += [_row(each, width, palette) for each in better]
-    found.append(words(fit("the next card is" if draws == 1 else f"among the next {draws} cards is", width), soft))
+    found.append(
+        words(fit("the next card is" if draws == 1 else f"among the next {draws} cards is", width), soft)
+    )
     found += [_row(each, width, palette) for each in rows if not each.what.startswith("any ")]
     return found
 
@@ -64,8 +64,10 @@ def _row(each: Chance, width: int, palette: Palette) -> Block:
     share = f"{float(each.chance) * 100:.1f} %"
     label = min(16, width // 2)
     bar = amount(float(each.chance), 1, max(1, width - label - 9), palette.info, palette)
-    return words(fit(each.what, label), Pen(palette.ink), label).beside(bar).beside(
-        words(share, palette.strong, 8, "right"), 1
+    return (
+        words(fit(each.what, label), Pen(palette.ink), label)
+        .beside(bar)
+        .beside(words(share, palette.strong, 8, "right"), 1)
     )
 
 
@@ -75,7 +77,9 @@ def _verdict(state: State, width: int, palette: Palette) -> list[Block]:
         return [words(fit("Nothing is drawn now.", width), Pen(palette.soft))]
     pen = Pen(palette.bad if ending.verdict == "lost" else palette.good, bold=True)
     rows = [words(fit(_VERDICTS[ending.verdict], width), pen)]
-    rows += [words(fit(f"{at} {entry.text}", width), Pen(palette.ink)) for at, entry in enumerate(ending.line, 1)]
+    rows += [
+        words(fit(f"{at} {entry.text}", width), Pen(palette.ink)) for at, entry in enumerate(ending.line, 1)
+    ]
     if ending.reclaim:
         rows.append(words(fit("A Seer that reclaims cards may change this.", width), Pen(palette.soft)))
     return rows

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.brambles.naming import named
+from companion.look.block import Pen, across
+from companion.look.cards import tile
 from companion.look.hexes import Hex
 from engines.brambles.combinations import ROMAN
 from engines.brambles.entries import CutDown, Play, Reveal, SeerPlay, Unmask
@@ -12,16 +14,18 @@ from engines.brambles.hexes import FIVE_PLUS, NEEDS, PLACES, UNKNOWN
 from engines.brambles.targets import masque_places
 
 if TYPE_CHECKING:
+    from companion.look.block import Block
     from companion.screens.view import View
     from engines.brambles.hexes import Spot
     from engines.brambles.state import State
 
+ROOM = 14
 HONOR_ROW = "suited honors"
 SHORT = {"same number": "same no.", HONOR_ROW: "V+ honors"}
 
 
-def layout_of(view: View, *, short: bool = False) -> tuple[Hex, ...]:
-    """The six places, clockwise from the top; ``short`` for tokens of 12 columns."""
+def layout_of(view: View, room: int = ROOM) -> tuple[Hex, ...]:
+    """The six places, clockwise from the top, with needs of at most ``room`` columns."""
     turning = isinstance(view.typed, Reveal)
     state: State = view.ahead if turning else view.state
     new, aimed = _turned_up(view), aimed_at(view)
@@ -33,7 +37,7 @@ def layout_of(view: View, *, short: bool = False) -> tuple[Hex, ...]:
             found.append(Hex(PLACES[at], "", "free", tap=tap))
         else:
             each = _hex(PLACES[at], spot, lit, tap)
-            found.append(_shortened(each, spot) if short else each)
+            found.append(each if room == ROOM else _shortened(each, spot, room))
     return tuple(found)
 
 
@@ -64,6 +68,18 @@ def need_of(spot: Spot) -> str:
     return HONOR_ROW if spot.need == FIVE_PLUS else NEEDS[spot.need]
 
 
+def small_tiles(view: View, width: int) -> Block:
+    """The layout as six tiles of two rows: the rank that beats a hex, and its Monster."""
+    drawn = []
+    for each, spot in zip(layout_of(view), view.state.layout, strict=True):
+        name = f"{each.letter} {ROMAN[spot.need] if spot else '·'}"
+        more = f"+{each.monster}" if each.monster else "alone" if spot and spot.alone else ""
+        lit = Pen(view.palette.lamp, view.palette.lampsoft, bold=True, reverse=view.palette.mono)
+        pen = lit if each.state == "aimed" else view.palette.key
+        drawn.append(tile((name, more), width, pen, view.palette).tapped(each.tap))
+    return across(drawn, 1)
+
+
 def _hex(letter: str, spot: Spot, lit: str, tap: str) -> Hex:
     note = lit
     if not note and spot.monster:
@@ -81,8 +97,10 @@ def _hex(letter: str, spot: Spot, lit: str, tap: str) -> Hex:
     )
 
 
-def _shortened(each: Hex, spot: Spot) -> Hex:
-    need = f"needs {ROMAN[spot.need]}" if spot.monster else SHORT.get(each.need, each.need)
+def _shortened(each: Hex, spot: Spot, room: int) -> Hex:
+    need = each.need if len(each.need) <= room else SHORT.get(each.need, each.need)
+    if spot.monster:
+        need = f"needs {ROMAN[spot.need]}"
     if spot.alone:
         need = "Monster"
     return Hex(each.letter, each.rank, need, each.note, each.monster, each.state, each.tap)

@@ -90,5 +90,3 @@ def panel(view: View, width: int, height: int) -> Block:
     """Everything that is counted, for the panel of that name."""
     parts = (bars(view, width, airy=False), still_out(view, width), known_cards(view, width))
     return down(parts, 1).sized(width, height)
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.brambles import lines
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
 
 NARROWEST, BROADEST = 7, 13
+PAYMENTS = 4
 UNFINISHED = ("seer take", "draw ")
 
 
@@ -44,9 +46,7 @@ def doings(view: View) -> tuple[Doing, ...]:
         return ()
     found = dict.fromkeys((*_with(view.state, picked), *_combined(view.state, picked, now)))
     return tuple(
-        each
-        for each in found
-        if each.text in UNFINISHED or works(view.rules, view.state, each.text)
+        each for each in found if each.text in UNFINISHED or works(view.rules, view.state, each.text)
     )
 
 
@@ -71,14 +71,20 @@ def _with(state: State, picked: tuple[Card, ...]) -> Iterator[Doing]:
     if one in MASQUES:
         yield Doing("Monsters", "beat all", f"masque {one}")
     if one == CURSE:
-        for entry in list(resolutions(state))[:4]:
+        for entry in islice(resolutions(state), PAYMENTS):
             yield Doing("resolve", " ".join(entry.cards), entry.text)
-    if one in state.hand:
-        for at in state.open_flux:
-            where = f" on {at + 1}" if len(state.open_flux) > 1 else ""
-            yield Doing("put on", f"Flux {at + 1}", f"stash {one}{where}")
-    elif one:
-        yield Doing("take back", "to hand", f"take {one}")
+    if one:
+        yield from _moved(state, one)
+
+
+def _moved(state: State, card: Card) -> Iterator[Doing]:
+    """A card of the hand onto an open Flux, or back from one."""
+    if card not in state.hand:
+        yield Doing("take back", "to hand", f"take {card}")
+        return
+    for at in state.open_flux:
+        where = f" on {at + 1}" if len(state.open_flux) > 1 else ""
+        yield Doing("put on", f"Flux {at + 1}", f"stash {card}{where}")
 
 
 def _seer(state: State) -> Iterator[Doing]:
@@ -135,4 +141,3 @@ def nothing(view: View, width: int) -> Block:
     """The sentence where no combination holds all the cards named."""
     picked = " ".join(named(view).cards)
     return words(fit(f"Nothing that holds {picked} beats a hex.", width), Pen(view.palette.soft))
-

@@ -28,7 +28,9 @@ def summary(view: View, width: int, height: int) -> Block:
     leave = tile(("2  home", "all matches"), 14, palette.key, palette).tapped("do home")
     buttons = across((again, leave), 2)
     room = max(1, height - 4)
-    return down((head, *said[:room], Block(), buttons) if height < 8 else (head, *said, blank_row(width), buttons))
+    return down(
+        (head, *said[:room], Block(), buttons) if height < 8 else (head, *said, blank_row(width), buttons)
+    )
 
 
 def blank_row(width: int) -> Block:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.brambles import chances, counts, doings, ending, heading, pad, pile_pad, plays
-from companion.games.brambles.comb import layout_of, pile_of
+from companion.games.brambles.comb import layout_of, pile_of, small_tiles
 from companion.games.brambles.hand import card_pen, flux_row, hand_row, hand_title
 from companion.games.brambles.naming import named
 from companion.look.block import Block, Pen, across, blank, down, lay, words
@@ -31,7 +31,9 @@ def wide(view: View) -> Block:
     )
     if view.outcome is None and (pad.asked_for(view) or pile_pad.asked_for(view)):
         return lay(base, *_turn(view, 8), *_beside_pad(view), *_wide_pad(view))
-    return lay(base, *_turn(view, 17), *_wide_hand(view), (1, 30, _lower(view, view.width - 2, view.height - 30)))
+    return lay(
+        base, *_turn(view, 16), *_wide_hand(view), (1, 30, _lower(view, view.width - 2, view.height - 30))
+    )
 
 
 def _turn(view: View, log_rows: int) -> tuple[tuple[int, int, Block], ...]:
@@ -59,11 +61,7 @@ def _wide_hand(view: View) -> tuple[tuple[int, int, Block], ...]:
     flux = (8, 18, 24, 24)[len(view.state.flux)]
     side = 68 + (flux + 4 if view.state.flux else 0)
     right = view.width - side - 1
-    found = (
-        doings.tiles(view, right, 6)
-        if doings.doings(view)
-        else counts.still_out(view, min(right, 30))
-    )
+    found = doings.tiles(view, right, 6) if doings.doings(view) else counts.still_out(view, min(right, 30))
     places = [
         (1, 23, hand_title(view, 65)),
         (2, 24, hand_row(view, 64, raised=True)),
@@ -121,7 +119,7 @@ def middle(view: View) -> Block:
     base = lay(
         blank(view.width, view.height),
         (1, 0, heading.middle(view, view.width - 2)),
-        (1, 4, tokens(layout_of(view, short=True), view.palette)),
+        (1, 4, tokens(layout_of(view, 10), view.palette)),
         *_middle_hand(view),
     )
     left, side = view.width - 29, view.width - 26
@@ -129,7 +127,13 @@ def middle(view: View) -> Block:
     if pile_pad.asked_for(view):
         return lay(base, (1, 14, pile_pad.pad(view, view.width - 2, height)))
     if pad.asked_for(view):
-        steps = down((title("Pad", 51, view.palette, "suit, then number"), pad.suit_row(view, 51), pad.numbers(view, 51, 0)))
+        steps = down(
+            (
+                title("Pad", 51, view.palette, "suit, then number"),
+                pad.suit_row(view, 51),
+                pad.numbers(view, 51, 0),
+            )
+        )
         return lay(base, (1, 14, steps), (side, 14, _beside(view, 25, height)))
     if view.panel in PANELS or view.outcome is not None:
         return lay(base, (1, 14, _lower(view, view.width - 2, height)))
@@ -144,7 +148,10 @@ def _middle_hand(view: View) -> tuple[tuple[int, int, Block], ...]:
     places = [(1, 9, hand.sized(hand.width, 4))]
     if count:
         flux = flux_row(view, room - 6, raised=True, captions=False)
-        places += [(view.width - room, 10, words("Flux", Pen(view.palette.soft))), (view.width - room + 5, 9, flux)]
+        places += [
+            (view.width - room, 10, words("Flux", Pen(view.palette.soft))),
+            (view.width - room + 5, 9, flux),
+        ]
     return tuple(places)
 
 
@@ -172,7 +179,7 @@ def phone(view: View) -> Block:
         blank(view.width, view.height),
         (0, 0, heading.bar(view)),
         (1, 1, heading.phone(view, width)),
-        (1, 6, tokens(layout_of(view), view.palette, 3)),
+        (1, 6, tokens(layout_of(view, 11), view.palette, 3)),
         (1, 14, upper),
     )
     top = 14 + upper.height + 1
@@ -208,15 +215,11 @@ def _special_rows(view: View, width: int) -> Block:
 
 
 def tiny(view: View) -> Block:
-    """The verb in one row, the hexes in one, the hand, and one panel."""
+    """The verb in one row, the hexes as tiles, the hand where no pad is asked for, and one panel."""
     width = view.width - 2
-    state = view.state
-    spots = "  ".join(f"{each.letter} {each.rank or '·'}{'+' + each.monster if each.monster else ''}" for each in layout_of(view))
-    hand = hand_row(view, width, raised=False)
-    held = across((hand.sized(width), )) if not state.flux else hand
-    rows = [heading.slim(view, width), words(spots, view.palette.strong, width)]
+    rows = [heading.slim(view, width), small_tiles(view, 5)]
     if not pile_pad.asked_for(view) and not pad.asked_for(view):
-        rows.append(held)
+        rows.append(hand_row(view, width, raised=False))
     upper = down(rows)
     lower = _phone_lower(view, width, view.height - upper.height)
     return lay(blank(view.width, view.height), (1, 0, upper), (1, upper.height, lower))

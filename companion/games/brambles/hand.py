@@ -64,9 +64,7 @@ def _core(made: Combination) -> tuple[Card, ...]:
     if made.kind != "pair + 1":
         return made.cards
     numbers = [NUMBER.get(dict(made.stands).get(card, card), 0) for card in made.cards]
-    return tuple(
-        card for card, number in zip(made.cards, numbers, strict=True) if numbers.count(number) == 2
-    )
+    return tuple(card for card, number in zip(made.cards, numbers, strict=True) if numbers.count(number) == 2)
 
 
 def _taken(core: tuple[Card, ...], among: list[Card]) -> tuple[Card, ...]:
@@ -129,9 +127,7 @@ def flux_row(view: View, width: int, *, raised: bool, captions: bool = True) -> 
     return lay(blank(width, (4 if raised else 3) + captions), *placed)
 
 
-def flux_card(
-    each: Card | None, at: int, width: int, palette: Palette, *, picked: bool = False
-) -> Block:
+def flux_card(each: Card | None, at: int, width: int, palette: Palette, *, picked: bool = False) -> Block:
     """One Flux card of three rows."""
     if each is None:
         face = card("open", "", Pen(palette.soft, palette.panel), width=width, edge="╌")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.brambles.naming import named
-from companion.look.block import Block, Pen, across, blank, down, lay, line, words
+from companion.look.block import Block, Pen, Span, across, blank, down, lay, line, words
 from companion.look.letters import large
 from companion.text import fit
 from companion.widgets.panels import title_bar
@@ -18,11 +19,14 @@ if TYPE_CHECKING:
 
 
 def bar(view: View) -> Block:
-    """The title bar with the turn."""
-    whole = title_bar(view)
-    tail = len(view.saved if view.phone else f"begun {view.begun}   {view.saved}") + 2
-    turn = words(f"turn {view.state.turn}   ", Pen(view.palette.faint, view.palette.panel))
-    return lay(whole, (max(0, view.width - tail - turn.width), 0, turn))
+    """The title bar with the turn; on a phone without people and house rules."""
+    turn = f"turn {view.state.turn}"
+    if view.phone:
+        name = words(f" {view.rules.about.title}", view.palette.strong)
+        right = words(f"{turn}   {view.saved} ", Pen(view.palette.faint))
+        row = lay(blank(view.width), (0, 0, name), (view.width - right.width, 0, right))
+        return row.grounded(view.palette.panel)
+    return title_bar(replace(view, saved=f"{turn}   {view.saved}"))
 
 
 def wide(view: View, width: int) -> Block:
@@ -35,7 +39,7 @@ def wide(view: View, width: int) -> Block:
 def middle(view: View, width: int) -> Block:
     """The same with shorter words and the piles."""
     colours, state = view.palette, view.state
-    piles = words(f"pile {state.pile}   discard {state.discard}", Pen(colours.soft))
+    piles = (f"pile {state.pile}   discard {state.discard}", Pen(colours.soft))
     figures = across((_defeated(view, "beaten"), _collection(view, ("cards", "left"))), 3)
     return _with_figures(view, width, figures, (_sentences(view)[0], _second(view), piles))
 
@@ -47,9 +51,7 @@ def phone(view: View, width: int) -> Block:
     verb = _verb(view, width - figure.width - 2)
     beside = width - verb.width - figure.width - 4
     said = down(words(fit(text, max(0, beside)), pen) for text, pen in _short(view))
-    top = lay(
-        blank(width, 3), (0, 0, verb), (verb.width + 2, 0, said), (width - figure.width, 0, figure)
-    )
+    top = lay(blank(width, 3), (0, 0, verb), (verb.width + 2, 0, said), (width - figure.width, 0, figure))
     counts = line(
         (f"pile {state.pile}  discard {state.discard}  ", Pen(colours.soft)),
         (f"{len(state.defeated)}/{state.house.hexes}", colours.strong),
@@ -61,7 +63,9 @@ def phone(view: View, width: int) -> Block:
 def slim(view: View, width: int) -> Block:
     """One row for the smallest screens."""
     colours, state = view.palette, view.state
-    right = words(f"{len(state.defeated)}/{state.house.hexes} beaten  {state.collection} cards", colours.strong)
+    right = words(
+        f"{len(state.defeated)}/{state.house.hexes} beaten  {state.collection} cards", colours.strong
+    )
     verb = words(fit(view.rules.prompt(view.state).verb, width - right.width - 2), colours.lit)
     return lay(blank(width), (0, 0, verb), (width - right.width, 0, right))
 
@@ -78,39 +82,41 @@ def still_due(view: View) -> tuple[int, int]:
     return 0, 0
 
 
-def _with_figures(view: View, width: int, figures: Block, said: tuple[Block, ...]) -> Block:
+def _with_figures(view: View, width: int, figures: Block, said: tuple[Span, ...]) -> Block:
     room = width - figures.width - 3
     verb = _verb(view, room)
     rest = max(0, room - verb.width - 4)
-    sentences = down(block.sized(rest) if block.width <= rest else _cut(block, rest) for block in said)
+    sentences = down(words(_short_of(text, rest), pen) for text, pen in said)
     return lay(
         blank(width, 3), (0, 0, verb), (verb.width + 4, 0, sentences), (width - figures.width, 0, figures)
     )
 
 
-def _cut(block: Block, width: int) -> Block:
-    pen = next((cell[1] for cell in block.rows[0] if cell), Pen())
-    return words(fit(block.plain[0].rstrip(), width), pen, width)
+def _short_of(text: str, width: int) -> str:
+    """The sentence, or its first part where the whole does not fit."""
+    return fit(text if len(text) <= width else text.partition(" of ")[0], width)
 
 
-def _sentences(view: View) -> tuple[Block, ...]:
+def _sentences(view: View) -> tuple[Span, ...]:
     now = view.rules.prompt(view.state)
-    return words(now.text, view.palette.strong), _second(view)
+    return (now.text, view.palette.strong), _second(view)
 
 
-def _second(view: View) -> Block:
+def _second(view: View) -> Span:
     count, due = still_due(view)
     more = view.rules.prompt(view.state).more
     text = f"{count} named, {due} more" if count and due else f"{count} named" if count else more
-    return words(text, Pen(view.palette.soft))
+    return text, Pen(view.palette.soft)
 
 
-def _short(view: View) -> tuple[tuple[str, Pen], ...]:
+def _short(view: View) -> tuple[Span, ...]:
     count, due = still_due(view)
     colours = view.palette
     if view.outcome is not None or view.state.moment == "act":
         curses = view.state.curses
-        return ((f"{curses} Curse{'s' if curses > 1 else ''}" if curses else "", Pen(colours.bad, bold=True)),)
+        return (
+            (f"{curses} Curse{'s' if curses > 1 else ''}" if curses else "", Pen(colours.bad, bold=True)),
+        )
     return ((f"{due} more" if due else "enough", colours.strong), (f"{count} named", Pen(colours.soft)))
 
 

@@ -108,9 +108,7 @@ def _dim(name: str, says: str, width: int, palette: Palette) -> Block:
 def special_tiles(view: View, each: int) -> tuple[Block, ...]:
     """A tile for every special card in the game, with how many may still come."""
     now = named(view)
-    return tuple(
-        _special(card, left, now, each, view.palette) for card, left in specials(view.state).items()
-    )
+    return tuple(_special(card, left, now, each, view.palette) for card, left in specials(view.state).items())
 
 
 def _special(card: Card, left: Left, now: Named, width: int, palette: Palette) -> Block:
@@ -169,4 +167,3 @@ def numbers(view: View, width: int, gap: int) -> Block:
     spots = (spot for spot in _spots(view) if spot.card[0] == suit)
     tiles = [_number(spot, spot.card[1:], each, view.palette) for spot in spots]
     return down((across(tiles[:ROW], 1), across(tiles[ROW:], 1)), gap)
-

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 def asked_for(view: View) -> bool:
     """Whether hexes are to be turned up, or the line turns some up."""
-    return view.outcome is None and (
-        view.state.moment in {"setup", "reveal"} or named(view).verb == "reveal"
-    )
+    return view.outcome is None and (view.state.moment in {"setup", "reveal"} or named(view).verb == "reveal")
 
 
 def pad(view: View, width: int, height: int) -> Block:
@@ -93,4 +91,3 @@ def _places(view: View, width: int) -> Iterator[Block]:
         yield tile((name, "put it here"[:each]), each, view.palette.key, view.palette).tapped(
             f"add @{PLACES[at]}"
         )
-

@@ -150,7 +150,9 @@ def _title(view: View, width: int, page: tuple[int, int, tuple[Row, ...]]) -> Bl
     if len(found) <= each:
         return title(head, width, view.palette, "a number plays it" if found and width > 50 else "")
     following = found[(first + each) if first + each < len(found) else 0]
-    more = chip(f"{first + 1}-{min(first + each, len(found))} of {len(found)}, more", view.palette.key, view.palette)
+    more = chip(
+        f"{first + 1}-{min(first + each, len(found))} of {len(found)}, more", view.palette.key, view.palette
+    )
     says = "strongest first; a number plays it" if width > ROOMY else ""
     block = title(head, width - more.width - 1, view.palette, says)
     return block.beside(more.tapped(f"say {following.targets[0].text}"), 1)
@@ -188,14 +190,21 @@ def _narrow(row: Row, text: str, palette: Palette, width: int) -> Block:
     pen = palette.lit if text else palette.strong
     lead = words(f"{row.number or '·'} {row.rank or row.kind[:9]:<3} ", pen)
     cards = _cards(row, palette, 1)
-    marks = [_letter(each, each.text == text, palette) for each in row.targets if each.name]
-    if not row.rank.isdigit():
-        aims = across(marks)
-    else:
-        aims = next((mark for each, mark in zip(row.targets, marks, strict=True) if each.text == text), marks[0])
-    room = width - 2 - lead.width - cards.width - 1
-    aims = aims if aims.width <= room else blank(0)
-    return offer((lead, cards.beside(aims, 1)), row.follows, width, palette, chosen=bool(text))
+    aims = _letters(row, text, palette, width - 3 - lead.width - cards.width)
+    follows = row.follows.partition(";")[0].replace(" again", "")
+    return offer((lead, cards.beside(aims, 1)), follows, width, palette, chosen=bool(text))
+
+
+def _letters(row: Row, text: str, palette: Palette, width: int) -> Block:
+    """The letters of the hexes a row can be aimed at; of sets of hexes the one that is meant."""
+    named_ones = [each for each in row.targets if each.name]
+    if row.rank.isdigit():
+        named_ones = [each for each in named_ones if each.text == text] or named_ones[:1]
+    marks = [_letter(each, each.text == text, palette) for each in named_ones]
+    fits = width // 3
+    if len(marks) <= fits or row.rank.isdigit():
+        return across(marks)
+    return across((*marks[: fits - 1], words(f"+{len(marks) - fits + 1}", Pen(palette.soft))))
 
 
 def _letter(each: Target, lit: bool, palette: Palette) -> Block:
@@ -207,7 +216,10 @@ def _cards(row: Row, palette: Palette, gap: int) -> Block:
     reads = dict(row.stands)
     labels = (f"{card} as {reads[card]}" if card in reads else card for card in row.cards)
     return across(
-        (chip(label, card_pen(card, palette), palette) for label, card in zip(labels, row.cards, strict=True)),
+        (
+            chip(label, card_pen(card, palette), palette)
+            for label, card in zip(labels, row.cards, strict=True)
+        ),
         gap if len(row.cards) < 6 else 1,
     )
 
@@ -225,4 +237,3 @@ def _aims(targets: tuple[Target, ...], text: str, palette: Palette, width: int) 
             return drawn.beside(words(f"+{left + 1}", Pen(palette.soft)), 1)
         drawn = longer
     return drawn
-
