@@ -31,6 +31,13 @@ class Encounter:
         """Its name, or its value where it has none."""
         return self.card.name or str(self.card.value)
 
+    def worth(self, column: int, *, items_score: bool) -> int:
+        """Its points: the number of its column and what is printed on it (EN-15).
+
+        A card that becomes an Item has the printed ones alone unless ``items_score``.
+        """
+        return self.card.bonus + (column if items_score or not self.card.item else 0)
+
 
 Columns = tuple[tuple[Encounter, ...], ...]
 
@@ -79,16 +86,10 @@ class Battle:
         return any(card.beaten for column in self.columns for card in column)
 
     def points_by_column(self, *, items_score: bool) -> tuple[int, ...]:
-        """What each column would bank: its number a beaten Encounter, and the printed points (EN-15)."""
+        """What each column would bank: the points of its beaten Encounters (EN-15)."""
         return tuple(
             [
-                sum(
-                    [
-                        card.card.bonus + (number if items_score or not card.card.item else 0)
-                        for card in column
-                        if card.beaten
-                    ]
-                )
+                sum([card.worth(number, items_score=items_score) for card in column if card.beaten])
                 for number, column in enumerate(self.columns, 1)
             ]
         )

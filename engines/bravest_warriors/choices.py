@@ -79,8 +79,7 @@ def _help(state: State) -> tuple[Choice, ...]:
 
 
 def _share(state: State, entry: made.Assist) -> int:
-    card, column = state.facing.card, state.battle.column
-    worth = card.bonus + (column if state.house.items_score or not card.item else 0)
+    worth = state.facing.worth(state.battle.column, items_score=state.house.items_score)
     return (state.at_stake + worth) // (1 + len(entry.players))
 
 

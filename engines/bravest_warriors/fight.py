@@ -151,12 +151,12 @@ def lock(state: State, entry: Lock, ruled: bool) -> Step[State] | Refusal:
         half = replace(state, battle=put_on(state, entry.dice, beats=False))
         return Step(half, f"{value} is met once. Then: {value} once more with the dice left.")
     after, facts = beaten(state, entry.dice)
-    left = after.battle.free
-    then = f"roll the other {left}" if left else f"open column {after.battle.column + 1} with all dice"
+    left, column, before = after.battle.free, after.battle.column, state.at_stake
+    stake = before + faced.worth(column, items_score=state.house.items_score)
+    then = f"roll the other {left}" if left else f"open column {column + 1} with all dice"
     says = (
-        f"Beats {faced.title} in column {after.battle.column}: "
-        f"{state.at_stake} becomes {after.at_stake} at stake. "
-        f"Then: score {after.at_stake}, or flip the next and {then}."
+        f"Beats {faced.title} in column {column}: {before} becomes {stake} at stake. "
+        f"Then: score {stake}, or flip the next and {then}."
     )
     return Step(after, says, facts)
 
