@@ -66,9 +66,12 @@ def _one(name: str, reception: Reception, backup: _Backup | None) -> int:
     except UnreadableError as fault:
         tell(f"{name}:{fault.line}: {fault}")
         return 2
-    except (RejectedError, JournalError) as fault:
+    except RejectedError as fault:
         for sentence in str(fault).splitlines():
             tell(f"{name}:{sentence}")
+        return 1
+    except JournalError as no:
+        tell(f"{name}: {no}")
         return 1
     for one in taken:
         say(f"{name}: {one.says}")
