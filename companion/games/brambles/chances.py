@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.look.bars import amount
+from companion.look.bars import thin
 from companion.look.block import Block, Pen, down, words
 from companion.look.lines import title
 from companion.text import fit
 from engines.brambles.endgame import Ending, solve
+from engines.brambles.hexes import hex_name
 from engines.brambles.moments import due_draws
 from engines.brambles.odds import Chance, improving, next_draws
+from engines.brambles.views import next_back
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
@@ -39,7 +41,7 @@ def _ending(state: State) -> Ending | None:
 def panel(view: View, width: int, height: int) -> Block:
     """The chances while cards can be drawn, the verdict when none can."""
     state: State = view.state
-    parts = [title("Odds", width, view.palette, "exact; on request only")]
+    parts = [title("Odds", width, view.palette, "exact")]
     if state.collection:
         parts += _chances(state, width, view.palette)
     else:
@@ -50,20 +52,23 @@ def panel(view: View, width: int, height: int) -> Block:
 def _chances(state: State, width: int, palette: Palette) -> list[Block]:
     draws, better, rows = _next(state)
     soft = Pen(palette.soft)
-    head = "the next card makes" if better else "no single card makes a better rank"
+    head = "the next card makes" if better else "no single card improves the hand"
     found = [words(fit(head, width), soft)]
     found += [_row(each, width, palette) for each in better]
     found.append(
         words(fit("the next card is" if draws == 1 else f"among the next {draws} cards is", width), soft)
     )
     found += [_row(each, width, palette) for each in rows if not each.what.startswith("any ")]
+    back = next_back(state)
+    if back is not None:
+        found.append(words(fit(f"a Curse would send {hex_name(back)} back", width), Pen(palette.bad)))
     return found
 
 
 def _row(each: Chance, width: int, palette: Palette) -> Block:
     share = f"{float(each.chance) * 100:.1f} %"
     label = min(16, width // 2)
-    bar = amount(float(each.chance), 1, max(1, width - label - 9), palette.info, palette)
+    bar = thin(float(each.chance), 1, max(1, width - label - 9), palette.info, palette)
     return (
         words(fit(each.what, label), Pen(palette.ink), label)
         .beside(bar)

@@ -47,8 +47,8 @@ def still_out(view: View, width: int) -> Block:
     if masques:
         rows.append(("Masque", sum(each.most for each in masques), sum(each.copies for each in masques)))
     drawn = [
-        words(name, Pen(colours.soft), 9)
-        .beside(squares(left, of, colours.ink, colours).sized(7), 1)
+        words(name, Pen(colours.soft), 8)
+        .beside(squares(left, of, colours.ink, colours).sized(6), 1)
         .beside(words(f"{left} of {of}", Pen(colours.soft)), 1)
         for name, left, of in rows
     ]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PANELS = ("log", "counts", "odds")
 MIDDLE, SIDE = 48, 84
+STEPS = 14
 
 
 def wide(view: View) -> Block:
@@ -144,7 +145,8 @@ def middle(view: View) -> Block:
 def _middle_hand(view: View) -> tuple[tuple[int, int, Block], ...]:
     count = len(view.state.flux)
     room = (0, 15, 23, 26)[count]
-    hand = hand_row(view, view.width - 3 - room, raised=True)
+    drawing = view.state.moment == "draw"
+    hand = hand_row(view, view.width - 3 - room, raised=True, coming=drawing)
     places = [(1, 9, hand.sized(hand.width, 4))]
     if count:
         flux = flux_row(view, room - 6, raised=True, captions=False)
@@ -171,7 +173,10 @@ def _lower(view: View, width: int, height: int) -> Block:
 def phone(view: View) -> Block:
     """One column: tokens, hand, then a pad in two steps or what can be played, and the newest log lines."""
     width = view.width - 2
-    hand = [hand_title(view, width, flux=True), hand_row(view, width, raised=False)]
+    hand = [
+        hand_title(view, width, flux=True),
+        hand_row(view, width, raised=False, coming=view.state.moment == "draw"),
+    ]
     if view.state.flux and view.state.moment == "act":
         hand.append(flux_row(view, width, raised=False, captions=False))
     upper = down(hand)
@@ -192,26 +197,29 @@ def _phone_lower(view: View, width: int, height: int) -> Block:
     if pile_pad.asked_for(view):
         return pile_pad.pad(view, width, height)
     if pad.asked_for(view):
-        return _steps(view, width, height, gap=int(height > 14))
+        return _steps(view, width, height)
     tail = doings.tiles(view, width, 6) if doings.doings(view) else log(view, width, 4)
     return down((plays.list_of(view, width, height - tail.height - 1), tail), 1)
 
 
-def _steps(view: View, width: int, height: int, gap: int) -> Block:
-    """The pad in two steps with the special cards and the newest line of the log."""
+def _steps(view: View, width: int, height: int) -> Block:
+    """The pad in two steps, the special cards, and the newest lines of the log where there is room."""
     head = title("Pad", width, view.palette, "suit, then number")
-    parts = down((pad.suit_row(view, width), pad.numbers(view, width, gap), _special_rows(view, width)), gap)
-    block = head.below(parts)
+    gap = int(height > STEPS)
+    parts = (pad.suit_row(view, width), pad.numbers(view, width, gap), _special_rows(view, width, gap))
+    block = head.below(down(parts, gap))
     rest = height - block.height - 1
-    return block.below(log(view, width, rest), 1) if rest > 1 else block.sized(width, height)
+    return block.below(log(view, width, rest), 1) if rest > 2 else block.sized(width, height)
 
 
-def _special_rows(view: View, width: int) -> Block:
+def _special_rows(view: View, width: int, gap: int) -> Block:
     if doings.doings(view):
         return doings.tiles(view, width, 5)
-    each = (width - 4) // 5
+    count = len(pad.special_tiles(view, 7)) + 1
+    per_row = 5 if count < 6 else (count + 1) // 2
+    each = (width - per_row + 1) // per_row
     tiles = (*pad.special_tiles(view, each), pad.closing_tiles(view, each)[0])
-    return down(across(tiles[at : at + 5], 1) for at in range(0, len(tiles), 5))
+    return down((across(tiles[at : at + per_row], 1) for at in range(0, count, per_row)), gap)
 
 
 def tiny(view: View) -> Block:

@@ -11,8 +11,9 @@ from companion.look.block import Block, Pen, blank, lay, words
 from companion.look.cards import card, dead_card, in_hand
 from companion.look.lines import title
 from companion.text import fit
-from engines.brambles.cards import CURSE, NUMBER, SUITS, Card, in_order
+from engines.brambles.cards import CURSE, FLUX, NUMBER, SUITS, Card, in_order
 from engines.brambles.combinations import ROMAN
+from engines.brambles.moments import due_draws
 from engines.brambles.state import HAND
 
 if TYPE_CHECKING:
@@ -24,14 +25,34 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
 
 CAPTIONS = {
-    "Curse": "slot",
+    "Curse": "pay it",
     "Shears": "any hex",
     "Seer": "foresee",
     "Even": "2 to 10",
     "Odd": "1 to 9",
     "Honor": "11-14",
 }
-SIZES = ((8, 2, 4), (8, 1, 3), (7, 1, 3), (7, 1, 2), (6, 1, 2), (6, 1, 1), (5, 1, 1), (4, 1, 1), (3, 0, 0))
+
+
+class Size(NamedTuple):
+    """Columns of a card, of the gap inside a group, and between groups."""
+
+    card: int
+    gap: int
+    between: int
+
+
+SIZES = (
+    Size(8, 2, 4),
+    Size(8, 1, 3),
+    Size(7, 1, 3),
+    Size(7, 1, 2),
+    Size(6, 1, 2),
+    Size(6, 1, 1),
+    Size(5, 1, 1),
+    Size(4, 1, 1),
+    Size(3, 0, 0),
+)
 
 
 class Group(NamedTuple):
@@ -80,34 +101,62 @@ def _says(made: Combination, core: tuple[Card, ...], on_flux: tuple[Card, ...], 
     return f"{ROMAN[made.rank]}{kind}{stands}{where}"
 
 
-def hand_row(view: View, width: int, *, raised: bool) -> Block:
+def hand_row(view: View, width: int, *, raised: bool, coming: bool = False) -> Block:
     """The cards of the hand side by side, the picked ones raised, what they make under them.
 
-    4 rows and one for what they make; 3 rows where there is no room to raise.
+    4 rows and one for what they make; 3 rows where there is no room to raise. Cards that the line draws
+    stand behind the hand where they are asked for, with a place for each that is still due.
     """
-    sorted_hand = groups(view.state)
-    size, gap, between = _size([len(group.cards) for group in sorted_hand], width)
-    picked = list(named(view).picked)
-    height = 5 if raised else 3
+    shown = groups(view.state)
+    drawn = _coming(view) if coming else ()
+    size = _size([len(group.cards) for group in (*shown, *((Group(drawn),) if drawn else ()))], width)
+    picked = [] if coming else list(named(view).picked)
     placed: list[tuple[int, int, Block]] = []
     x = 0
-    for number, group in enumerate(sorted_hand):
-        start, marked = x, 0
-        for each in group.cards:
-            lit = each in picked
-            if lit:
-                picked.remove(each)
-                marked += 1
-            block = card_block(each, size, view.palette, picked=lit).tapped(f"add held {each}")
-            placed.append((x, 0, in_hand(block, lit) if raised else block))
-            x += size + gap
-        x += between - gap
+    for number, group in enumerate(shown):
+        lit = _lit(group, picked)
+        placed += [
+            (x + at * (size.card + size.gap), 0, _standing(each, lit[at], raised, (size.card, view.palette)))
+            for at, each in enumerate(group.cards)
+        ]
+        after = x + len(group.cards) * (size.card + size.gap) - size.gap + size.between
         if raised and group.says:
-            end = next((False for later in sorted_hand[number + 1 :] if later.says), True)
-            room = (width if end else x - between + 1) - start
-            pen = view.palette.lit if marked == len(group.cards) else Pen(view.palette.soft)
-            placed.append((start, 4, words(fit(group.says, room), pen)))
-    return lay(blank(width, height), *placed)
+            last = not any(later.says for later in shown[number + 1 :])
+            pen = view.palette.lit if all(lit) else Pen(view.palette.soft)
+            placed.append((x, 4, words(fit(group.says, (width if last else after - 1) - x), pen)))
+        x = after
+    for at, each in enumerate(drawn):
+        block = _to_come(each, size.card, view.palette)
+        placed.append((x + at * (size.card + size.gap), 0, in_hand(block) if raised else block))
+    return lay(blank(width, 5 if raised else 3), *placed)
+
+
+def _coming(view: View) -> tuple[Card, ...]:
+    """The cards that the line draws into the hand, and ``?`` for each that is still due."""
+    now = named(view)
+    drawn = tuple(card for card in now.cards if card != FLUX) if now.verb == "draw" else ()
+    return (*drawn, *("?",) * (due_draws(view.state) - len(drawn)))
+
+
+def _to_come(each: Card, width: int, palette: Palette) -> Block:
+    if each != "?":
+        return card_block(each, width, palette)
+    return card(each, "", Pen(palette.lamp, palette.panel, bold=True), width=width, edge="╌")
+
+
+def _lit(group: Group, picked: list[Card]) -> list[bool]:
+    """Which cards of a group are picked; they are taken off the list."""
+    found = []
+    for each in group.cards:
+        found.append(each in picked)
+        if each in picked:
+            picked.remove(each)
+    return found
+
+
+def _standing(each: Card, lit: bool, raised: bool, look: tuple[int, Palette]) -> Block:
+    block = card_block(each, *look, picked=lit).tapped(f"add held {each}")
+    return in_hand(block, lit) if raised else block
 
 
 def flux_row(view: View, width: int, *, raised: bool, captions: bool = True) -> Block:
@@ -165,10 +214,10 @@ def hand_title(view: View, width: int, *, flux: bool = False) -> Block:
     return title("Hand", width, view.palette, f"{held}{more}")
 
 
-def _size(counts: Sequence[int], width: int) -> tuple[int, int, int]:
-    """Card width, gap inside a group and between groups, as roomy as fits."""
-    for size, gap, between in SIZES:
-        inner = sum(count * size + (count - 1) * gap for count in counts)
-        if inner + between * (len(counts) - 1) <= width:
-            return size, gap, between
+def _size(counts: Sequence[int], width: int) -> Size:
+    """Card width and gaps as roomy as fits."""
+    for size in SIZES:
+        inner = sum(count * (size.card + size.gap) - size.gap for count in counts)
+        if inner + size.between * (len(counts) - 1) <= width:
+            return size
     return SIZES[-1]

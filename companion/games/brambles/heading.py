@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from companion.screens.view import View
     from engines.brambles.state import State
 
+LEAST, NARROW = 20, 10
+
 
 def bar(view: View) -> Block:
     """The title bar with the turn; on a phone without people and house rules."""
@@ -33,22 +35,22 @@ def wide(view: View, width: int) -> Block:
     """Three rows: verb, two sentences, hexes defeated and cards left."""
     left = _collection(view, (f"of {view.state.house.cards}", "Collection"))
     figures = across((_defeated(view, "defeated"), left), 6)
-    return _with_figures(view, width, figures, _sentences(view))
+    return _with_figures(view, width, (figures, 4), _sentences(view))
 
 
 def middle(view: View, width: int) -> Block:
     """The same with shorter words and the piles."""
     colours, state = view.palette, view.state
-    piles = (f"pile {state.pile}   discard {state.discard}", Pen(colours.soft))
-    figures = across((_defeated(view, "beaten"), _collection(view, ("cards", "left"))), 3)
-    return _with_figures(view, width, figures, (_sentences(view)[0], _second(view), piles))
+    piles = (f"pile {state.pile} discard {state.discard}", Pen(colours.soft))
+    figures = across((_defeated(view, "beaten"), _collection(view, ("cards", "left"))), 2)
+    return _with_figures(view, width, (figures, 2), (_sentences(view)[0], _second(view), piles))
 
 
 def phone(view: View, width: int) -> Block:
     """Four rows: the verb, what is named, the cards left, and a row of counts."""
     colours, state = view.palette, view.state
     figure = large(str(state.collection), colours.strong, colours)
-    verb = _verb(view, width - figure.width - 2)
+    verb = _verb(view, width - figure.width - NARROW)
     beside = width - verb.width - figure.width - 4
     said = down(words(fit(text, max(0, beside)), pen) for text, pen in _short(view))
     top = lay(blank(width, 3), (0, 0, verb), (verb.width + 2, 0, said), (width - figure.width, 0, figure))
@@ -82,13 +84,15 @@ def still_due(view: View) -> tuple[int, int]:
     return 0, 0
 
 
-def _with_figures(view: View, width: int, figures: Block, said: tuple[Span, ...]) -> Block:
-    room = width - figures.width - 3
-    verb = _verb(view, room)
-    rest = max(0, room - verb.width - 4)
+def _with_figures(view: View, width: int, right: tuple[Block, int], said: tuple[Span, ...]) -> Block:
+    """The verb at the left, figures at the right, sentences behind a gap between them."""
+    figures, gap = right
+    room = width - figures.width - 2
+    verb = _verb(view, room - LEAST + gap // 2)
+    rest = max(0, room - verb.width - gap)
     sentences = down(words(_short_of(text, rest), pen) for text, pen in said)
     return lay(
-        blank(width, 3), (0, 0, verb), (verb.width + 4, 0, sentences), (width - figures.width, 0, figures)
+        blank(width, 3), (0, 0, verb), (verb.width + gap, 0, sentences), (width - figures.width, 0, figures)
     )
 
 

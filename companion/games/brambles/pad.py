@@ -91,7 +91,7 @@ def _number(spot: Spot, face: str, width: int, palette: Palette) -> Block:
         pen = palette.picked(suit) if spot.look == "next" else palette.suit(suit)
         if spot.look == "maybe":
             pen = pen._replace(bg=palette.raised)
-        block = tile((face, says or _honor(spot.card, face)), width, pen, palette)
+        block = tile((face, says or _honor(spot.card, face)[: width // 5 * 5]), width, pen, palette)
     return block.tapped(f"add {spot.card}")
 
 
@@ -126,7 +126,9 @@ def _special(card: Card, left: Left, now: Named, width: int, palette: Palette) -
 def closing_tiles(view: View, width: int) -> tuple[Block, Block]:
     """The tile that takes the last word back, and Enter, lit when the line is an entry."""
     palette = view.palette
-    back = tile(("back", "last one"[:width]), width, palette.key, palette).tapped("add back")
+    back = tile(("back", "last one" if width > ROW else "one"), width, palette.key, palette).tapped(
+        "add back"
+    )
     ready = view.typed is not None
     pen = palette.solid if ready else Pen(palette.faint, palette.raised, bold=True)
     return back, tile(("Enter", "commit"), width, pen, palette).tapped("enter")

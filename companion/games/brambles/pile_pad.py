@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from engines.brambles.hexes import Hex
     from engines.brambles.state import State
 
+ROOMY = 11
+
 
 def asked_for(view: View) -> bool:
     """Whether hexes are to be turned up, or the line turns some up."""
@@ -32,13 +34,14 @@ def pad(view: View, width: int, height: int) -> Block:
     each = min(12, (width - per_row + 1) // per_row)
     tiles = [*_hexes(view, each), *closing_tiles(view, each)]
     rows = [across(tiles[at : at + per_row], 1) for at in range(0, len(tiles), per_row)]
-    says = "in the order in which they are turned up"
-    parts = [title("Turn up", width, view.palette, says), down(rows, int(height > 12))]
+    head = title("Turn up", width, view.palette, "in the order in which they are turned up")
+    parts = [head.below(down(rows, int(height > ROOMY)))]
     if waiting(view):
-        parts += [title("The Monster lies on", width, view.palette), across(_places(view, width), 1)]
-    elif height > parts[1].height + 2 and view.state.house.monsters:
+        below = title("The Monster lies on", width, view.palette)
+        parts.append(below.below(across(_places(view, width), 1)))
+    elif view.state.house.monsters:
         parts.append(words(_advice(view), Pen(view.palette.soft), width))
-    return down(parts).sized(width, height)
+    return down(parts, int(height > ROOMY - 2)).sized(width, height)
 
 
 def waiting(view: View) -> bool:
