@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from companion.commands import BY_ID
 from companion.journal.errors import JournalError
-from companion.screens.choosing import fitting_titles, short_title
+from companion.screens.choosing import chosen_number, fitting_titles, short_title
 from companion.screens.game_cards import Card, seats_and_minutes
 from companion.screens.home_drawing import Door, HomeView, draw
 from companion.screens.line import LineScreen
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from companion.look.block import Block
 
 
+DOORS = ("history", "statistics", "rules", "settings")
+
+
 class Way(NamedTuple):
     """Where a number leads: to a match by its id, or to the set-up of a game by its slug."""
 
@@ -35,7 +38,7 @@ class Way(NamedTuple):
 class HomeScreen(LineScreen):
     """What one sees first: a number goes on with a match or begins a game."""
 
-    here: ClassVar[tuple[str, ...]] = ("history", "statistics", "rules", "settings", "help", "quit")
+    here: ClassVar[tuple[str, ...]] = (*DOORS, "help", "quit")
     enters: ClassVar[str] = "go on"
     clock = staticmethod(local_now)
 
@@ -100,9 +103,8 @@ class HomeScreen(LineScreen):
 
     def doors(self) -> tuple[str, ...]:
         """The commands that lead to other screens; history and statistics only where their screens are."""
-        own = {"history", "statistics"}
-        leading = (*self.here[:2], "rules", "settings")
-        return tuple(name for name in leading if name not in own or find_spec(f"companion.screens.{name}"))
+        later = {"history", "statistics"}
+        return tuple(name for name in DOORS if name not in later or find_spec(f"companion.screens.{name}"))
 
     def commands(self) -> tuple[str, ...]:
         """The commands that work here; on a phone the tiles of the body are not said twice."""
@@ -114,31 +116,24 @@ class HomeScreen(LineScreen):
         number = self._number(wanted or "1")
         if number is not None:
             return Preview("accepted" if wanted else "told", self.ways[number - 1].says)
-        fits = self._fitting(wanted)
+        titles = self._titles()
+        fits = [short_title(titles[at - 1]) for at in fitting_titles(wanted, titles)]
         if fits:
-            games = self.companion.games
-            titles = listed([short_title(games[self.ways[at - 1].game].about.title) for at in fits])
-            return Preview("refused", f"{wanted} may be {titles}; one more letter decides.")
+            return Preview("refused", f"{wanted} may be {listed(fits)}; one more letter decides.")
         return Preview("refused", f"Type a number from 1 to {len(self.ways)}, or the beginning of a name.")
 
-    def _number(self, text: str) -> int | None:
-        """The number that a text chooses: typed as such, or by the beginning of a game's name."""
-        if text.isascii() and text.isdigit():
-            return int(text) if 0 < int(text) <= len(self.ways) else None
-        fits = self._fitting(text)
-        return fits[0] if len(fits) == 1 else None
-
-    def _fitting(self, text: str) -> tuple[int, ...]:
-        """The numbers of the games whose name, or a word of it, begins with the text."""
+    def _titles(self) -> list[str]:
+        """The games by their numbers, nothing for a match that goes on."""
         games = self.companion.games
-        return fitting_titles(text, [games[way.game].about.title if way.game else "" for way in self.ways])
+        return [games[way.game].about.title if way.game else "" for way in self.ways]
+
+    def _number(self, text: str) -> int | None:
+        return chosen_number(text, self._titles())
 
     def completion(self, text: str) -> str | None:
         """The whole name of the game that is being typed."""
-        fits = self._fitting(text.strip())
-        if text.strip().isdigit() or len(fits) != 1:
-            return None
-        return short_title(self.companion.games[self.ways[fits[0] - 1].game].about.title)
+        number = None if text.strip().isdigit() else self._number(text.strip())
+        return short_title(self._titles()[number - 1]) if number else None
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The numbers, downwards from the first and upwards from the last."""

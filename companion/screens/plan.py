@@ -44,7 +44,9 @@ class Plan:
     @property
     def header(self) -> Header:
         """The header of the sheet that the match begins with."""
-        return Header(self.rules.about.slug, self.players, dict(self.given), named=self.players != (YOU,))
+        about = self.rules.about
+        named = not about.solo or self.players != (YOU,)
+        return Header(about.slug, self.players, dict(self.given), named=named)
 
     @property
     def settled(self) -> dict[str, Value]:

@@ -53,7 +53,7 @@ class ReadingScreen(ScrolledScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._opened = False
+        self._sought: str | None = None
 
     @property
     def heading(self) -> str:
@@ -103,10 +103,10 @@ class ReadingScreen(ScrolledScreen):
         if not shown:
             return words(fit("Nothing here holds these words.", width), Pen(self.palette.soft))
         text = drawn_text(shown, self.marked, width, self.palette)
-        if not self._opened:
-            self._opened = True
-            at = next((at for at, part in enumerate(shown) if part.head == self.marked), 0)
+        if self._sought != self.entry.value:
+            at = 0 if self.entry.value else _place(shown, self.marked)
             self.top = drawn_text(shown[:at], "", width, self.palette).height
+            self._sought = self.entry.value
         return text
 
     def look_ahead(self, text: str) -> Preview:
@@ -157,6 +157,11 @@ def _drawn(part: Paragraph, width: int, palette: Palette, *, marked: bool) -> Bl
     body = band(body, width, palette) if marked else blank(2).beside(body).sized(width)
     drawn = body.below(blank(1))
     return drawn.tapped(part.tap) if part.tap else drawn
+
+
+def _place(parts: tuple[Paragraph, ...], head: str) -> int:
+    """Where the paragraph with that head stands; the first one where none has it."""
+    return next((at for at, part in enumerate(parts) if head and part.head == head), 0)
 
 
 def _holds(part: Paragraph, wanted: list[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from companion.look.block import Block, blank, lay, words
 from companion.look.lines import title as heading
-from companion.screens.choosing import fitting_titles
+from companion.screens.choosing import chosen_number
 from companion.screens.game_cards import Card, cards
 from companion.screens.line import LineScreen
 from companion.screens.reading import Paragraph, ReadingScreen
@@ -97,11 +97,7 @@ class RuleBooksScreen(LineScreen):
         return [rules.about.title for rules in self.companion.games.values()]
 
     def _number(self, text: str) -> int | None:
-        titles = self._titles()
-        if text.isascii() and text.isdigit():
-            return int(text) if 0 < int(text) <= len(titles) else None
-        fits = fitting_titles(text, titles)
-        return fits[0] if len(fits) == 1 else None
+        return chosen_number(text, self._titles())
 
     def look_ahead(self, text: str) -> Preview:
         """Which rules are opened."""

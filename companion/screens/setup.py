@@ -107,9 +107,13 @@ class SetupScreen(ScrolledScreen):
             self.companion.begin_match(self.plan.header)
 
     def _take(self, change: Change | str | None) -> None:
-        """Use a change; None folds or unfolds the house rules; a refusal leaves the line as it is."""
+        """Use a change; None folds or unfolds the house rules.
+
+        A refusal leaves the line as it is, with the reason below it; that of a tap is told.
+        """
         if isinstance(change, str):
-            self.notify(change, markup=False)
+            if not self.entry.value:
+                self.notify(change, markup=False)
             return
         if change is None:
             self.unfolded = not self.unfolded

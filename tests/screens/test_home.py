@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from companion.app import CompanionApp
+from companion.journal.errors import Damaged
 from companion.journal.store import Journal
 from companion.look.block import Pen
 from companion.look.letters import large
@@ -19,6 +20,7 @@ from companion.screens.going import initials
 from companion.screens.home import HomeScreen
 from companion.screens.home_drawing import Door, HomeView, draw
 from companion.screens.month import month
+from companion.screens.people import is_guest
 from companion.screens.rules import RuleBooksScreen, RulesScreen
 from companion.screens.setup import SetupScreen
 from companion.screens.shelf import Shelf, shelf_of
@@ -173,12 +175,15 @@ def test_home_is_drawn_in_every_palette(journal: Journal, name: str, size: tuple
         assert (drawn.width, drawn.height) == size
 
 
-def test_a_first_match_begins_within_three_keys_of_the_start(journal: Journal) -> None:
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_first_match_of_any_game_begins_within_three_keys_of_the_start(journal: Journal, slug: str) -> None:
     async def trial(pilot: Pilot[None]) -> None:
-        number = str(list(GAMES).index(TOY) + 1)
+        number = str(list(GAMES).index(slug) + 1)
         await press(pilot, number, "enter", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
-        assert pilot.app.screen.session.timeline.players == ("Guest 1", "Guest 2")
+        players = pilot.app.screen.session.timeline.players
+        assert len(players) == GAMES[slug].about.seats[0]
+        assert all(map(is_guest, players))
 
     tried(journal, trial)
 
@@ -256,6 +261,23 @@ def test_the_rules_ask_for_a_game_first(journal: Journal) -> None:
         await press(pilot, "enter", "f1")
         assert "Which game" not in a_screen(app(pilot))
 
+    tried(journal, trial)
+
+
+def test_a_journal_that_cannot_be_read_is_said_and_games_can_still_be_chosen(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise Damaged("The header of match a1 is not as it was written.", "a1")
+
+    async def trial(pilot: Pilot[None]) -> None:
+        (note, *_) = pilot.app._notifications
+        assert note.message.startswith("The header of match a1")
+        await press(pilot, str(list(GAMES).index(TOY) + 1), "enter")
+        assert isinstance(pilot.app.screen, SetupScreen)
+        assert pilot.app.screen.plan.players == ("Guest 1", "Guest 2")
+
+    monkeypatch.setattr(journal, "matches", broken)
     tried(journal, trial)
 
 

@@ -107,6 +107,7 @@ def test_too_few_too_many_and_clashing_rules_are_said_with_a_way_out() -> None:
 
 def test_a_lone_player_without_a_name_is_not_written_into_the_header() -> None:
     assert "players" not in Plan(GAMES["brambles"], ("You",)).header.text
+    assert "players: You" in Plan(GAMES["bravest-warriors"], ("You",)).header.text
     assert "players: Ana" in Plan(GAMES["brambles"], ("Ana",)).header.text
 
 

@@ -18,6 +18,7 @@ from companion.screens.notation import NotationScreen, as_page, notation, print_
 from companion.screens.rules import RulesScreen, rule_paragraphs
 from companion.screens.settings import SettingsScreen
 from companion.settings import Settings, load, save
+from companion.widgets.canvas import Canvas
 from tests.contract.games import GAMES
 from tests.screens.shelves import NOW, TOY, a_screen, press, tap, write
 
@@ -84,6 +85,33 @@ def test_typing_narrows_to_the_paragraphs_that_hold_every_word() -> None:
     tried(trial)
 
 
+def test_a_search_begins_at_its_first_find_however_far_one_had_read() -> None:
+    async def trial(pilot: Pilot[None], app: CompanionApp) -> None:
+        screen = RulesScreen("brachio", "Brachio", "VB-11")
+        await app.push_screen(screen)
+        await pilot.pause()
+        assert screen.top > 30
+        await write(pilot, "card")
+        assert screen.top == 0
+        screen.scroll_rows(7)
+        assert screen.top == 7
+
+    tried(trial)
+
+
+def test_the_wheel_scrolls_by_three_rows() -> None:
+    async def trial(pilot: Pilot[None], app: CompanionApp) -> None:
+        screen = RulesScreen("brachio", "Brachio")
+        await app.push_screen(screen)
+        await pilot.pause()
+        body = screen.query_one("#body", Canvas)
+        body.post_message(Canvas.Scrolled(3))
+        await pilot.pause()
+        assert screen.top == 3
+
+    tried(trial)
+
+
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (43, 40), (40, 20)])
 def test_long_texts_are_turned_by_keys_wheel_and_taps(size: tuple[int, int]) -> None:
     async def trial(pilot: Pilot[None], app: CompanionApp) -> None:
@@ -129,6 +157,17 @@ def test_the_notation_sheet_is_printed_into_the_data_folder(tmp_path: Path) -> N
 
     tried(trial, folder=tmp_path)
     assert "river CARD" in (tmp_path / "notation-brachio.txt").read_text("utf-8")
+
+
+def test_a_table_that_keeps_nothing_prints_nothing_and_says_so() -> None:
+    async def trial(pilot: Pilot[None], app: CompanionApp) -> None:
+        await app.push_screen(NotationScreen(GAMES[TOY]))
+        await pilot.pause()
+        await write(pilot, "print")
+        await press(pilot, "enter")
+        assert ["Nothing is kept" in note.message for note in app._notifications] == [True]
+
+    tried(trial)
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
