@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.brambles.knowledge import marks, specials
-from companion.look.bars import amount, squares
+from companion.look.bars import amount, squares, thin
 from companion.look.block import Block, Pen, across, blank, down, line, words
 from companion.look.lines import title
 from engines.brambles.cards import CURSE, FLUX, MASQUES, NUMBER, SEER, SHEARS, SUITS, Card
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
 
 LABEL, FIGURE = 15, 4
+SIDE_BY_SIDE, ALL_ROWS = 60, 20
 
 
 def bars(view: View, width: int, *, airy: bool = True) -> Block:
@@ -28,9 +29,10 @@ def bars(view: View, width: int, *, airy: bool = True) -> Block:
         ("Bramble Pile", state.pile, house.hexes, colours.faint),
         ("Defeated", len(state.defeated), house.hexes, colours.good),
     )
+    draw, room = amount if airy else thin, max(1, width - LABEL - FIGURE)
     drawn = [
         line((f"{label:<{LABEL}}", Pen(colours.soft)), (f"{value:>{FIGURE - 2}}  ", colours.strong)).beside(
-            amount(value, most, max(1, width - LABEL - FIGURE), ink, colours)
+            draw(value, most, room, ink, colours)
         )
         for label, value, most, ink in rows
     ]
@@ -88,5 +90,13 @@ def _mark(card: Card, where: str, width: int, palette: Palette) -> Block:
 
 def panel(view: View, width: int, height: int) -> Block:
     """Everything that is counted, for the panel of that name."""
-    parts = (bars(view, width, airy=False), still_out(view, width), known_cards(view, width))
-    return down(parts, 1).sized(width, height)
+    if width < SIDE_BY_SIDE:
+        parts: tuple[Block, ...] = (
+            bars(view, width, airy=False),
+            known_cards(view, width),
+            still_out(view, width),
+        )
+        return down(parts, int(height > ALL_ROWS)).sized(width, height)
+    half = width // 2 - 2
+    upper = across((bars(view, half, airy=False), still_out(view, half)), 4)
+    return down((upper, known_cards(view, width)), 1).sized(width, height)

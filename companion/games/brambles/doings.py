@@ -135,9 +135,3 @@ def _tile(each: Doing, view: View, width: int) -> Block:
     pen = Pen(palette.lamp, palette.lampsoft, bold=True, reverse=palette.mono) if chosen else palette.key
     face = tile((fit(each.name, broad), fit(each.more, broad)), broad, pen, palette)
     return face.tapped("enter" if chosen and view.typed else f"say {each.text}")
-
-
-def nothing(view: View, width: int) -> Block:
-    """The sentence where no combination holds all the cards named."""
-    picked = " ".join(named(view).cards)
-    return words(fit(f"Nothing that holds {picked} beats a hex.", width), Pen(view.palette.soft))

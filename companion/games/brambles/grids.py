@@ -44,14 +44,13 @@ def _turn(view: View, log_rows: int) -> tuple[tuple[int, int, Block], ...]:
     if view.panel == "log":
         return ((MIDDLE, 6, log(view, view.width - MIDDLE - 1, log_rows)),)
     if view.panel == "counts":
-        rows = counts.known_cards(view, 62).height
-        if log_rows < rows:
-            return ((MIDDLE, 6, counts.still_out(view, 32)), (SIDE, 6, newest))
-        return ((MIDDLE, 6, counts.panel(view, view.width - MIDDLE - 1, 17)),)
+        room = view.width - MIDDLE - 1
+        return ((MIDDLE, 6, counts.panel(view, room, log_rows)),)
     if view.panel == "odds":
         return ((MIDDLE, 6, chances.panel(view, 32, 17)), (SIDE, 6, newest))
+    turn = blank(32) if view.outcome else checklist(view, 32, 5)
     return (
-        (MIDDLE, 6, checklist(view, 32, 5)),
+        (MIDDLE, 6, turn),
         (MIDDLE, 12, counts.bars(view, 32)),
         (SIDE, 6, newest),
     )

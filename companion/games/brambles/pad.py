@@ -37,10 +37,8 @@ class Spot(NamedTuple):
 
 def asked_for(view: View) -> bool:
     """Whether the moment or the line asks for cards of the Collection or the discard pile."""
-    if view.outcome is not None:
-        return False
-    verb = named(view).verb
-    return verb in {"draw", "seer take"} or (verb == "seer reclaim" and view.panel != "log")
+    asking = view.state.moment == "draw" or named(view).verb in {"draw", "seer take", "seer reclaim"}
+    return asking and view.outcome is None
 
 
 def _spots(view: View) -> tuple[Spot, ...]:

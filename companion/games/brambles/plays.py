@@ -113,12 +113,12 @@ def _spots(state: State, places: tuple[int, ...]) -> str:
 
 
 def fitting(view: View) -> tuple[Row, ...]:
-    """The rows that hold every card picked so far; all of them while one of them is meant or none is."""
+    """The rows that hold every card picked so far; all of them while one is meant or none fits."""
     every = rows(view.state, view.choices)
     picked = named(view).cards if named(view).verb in {"play", "seer play", "resolve"} else ()
     if not picked or chosen(view, every) is not None:
         return every
-    return tuple(row for row in every if set(picked) <= set(row.cards))
+    return tuple(row for row in every if set(picked) <= set(row.cards)) or every
 
 
 def chosen(view: View, among: tuple[Row, ...]) -> int | None:
