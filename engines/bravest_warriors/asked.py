@@ -36,7 +36,7 @@ def now(state: State) -> dict[str, Fraction]:
     found = {what: value for what, value in rolls.items() if value is not None}
     weighed = risk(state)
     if weighed:
-        found["to beat one more Encounter, its value unknown"] = weighed.mean
+        found["to beat one more Encounter, 1 to 20 being equally likely"] = weighed.mean
         found["from which that is worth the stake"] = weighed.needed
     return found
 

@@ -10,7 +10,7 @@ from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.dice import picked, turned
 from engines.bravest_warriors.entries import Assist, Lock
 from engines.bravest_warriors.items import given, taken
-from engines.bravest_warriors.phrases import dice_text, points_text, row_text, ways_text
+from engines.bravest_warriors.phrases import dice_text, marks_text, points_text, row_text, ways_text
 from engines.bravest_warriors.sums import beating, ways_now
 from engines.bravest_warriors.turns import Facts, turn_ended
 from engines.kernel.answers import Consequence, Refusal, Step
@@ -30,7 +30,9 @@ def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
         back = " and the bonus die goes to the side" if started.bonus != "side" else ""
         facts.append(Consequence(f"column {battle.column}: all dice return{back}", "EN-14"))
     after = replace(state, phase="roll", battle=battle, begun=True, credited=None)
-    says = f"{_title(entry)} in column {battle.column}. Then: roll {dice_text(battle.free)}."
+    marks = marks_text(entry)
+    where = f"in column {battle.column}" + (f": {marks}" if marks else "")
+    says = f"{_title(entry)} {where}. Then: roll {dice_text(battle.free)}."
     return Step(after, says, tuple(facts))
 
 
@@ -153,7 +155,7 @@ def lock(state: State, entry: Lock, ruled: bool) -> Step[State] | Refusal:
     after, facts = beaten(state, entry.dice)
     left, column, before = after.battle.free, after.battle.column, state.at_stake
     stake = before + faced.worth(column, items_score=state.house.items_score)
-    then = f"roll the other {left}" if left else f"open column {column + 1} with all dice"
+    then = f"roll the {dice_text(left)} left" if left else f"open column {column + 1} with all dice"
     says = (
         f"Beats {faced.title} in column {column}: {before} becomes {stake} at stake. "
         f"Then: score {stake}, or flip the next and {then}."

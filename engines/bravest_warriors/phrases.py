@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engines.bravest_warriors.entries import Reveal
+
 
 def dice_text(count: int) -> str:
     """A number of dice."""
@@ -21,3 +26,15 @@ def ways_text(count: int) -> str:
 def row_text(dice: tuple[int, ...]) -> str:
     """Dice as they are typed."""
     return " ".join(map(str, dice))
+
+
+def marks_text(card: Reveal) -> str:
+    """What is printed on an Encounter beside its value, or nothing."""
+    marks = (
+        (card.bonus, f"+{card.bonus}"),
+        (card.item, f"becomes an Item +{card.item}"),
+        (card.no_items, "no Items"),
+        (card.no_assists, "no assists"),
+        (card.twice, "to be beaten twice"),
+    )
+    return ", ".join([mark for there, mark in marks if there])

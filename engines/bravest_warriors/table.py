@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.offers import can_buy, next_up
-from engines.bravest_warriors.phrases import dice_text, points_text, row_text, ways_text
+from engines.bravest_warriors.phrases import dice_text, marks_text, points_text, row_text, ways_text
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Figure, Prompt, Standing, Task
 
@@ -66,8 +66,12 @@ def _reveal_prompt(state: State) -> tuple[str, str, str]:
 def _roll_prompt(state: State) -> tuple[str, str, str]:
     card, free = state.facing.card, state.battle.free
     name = f", {card.name}" if card.name else ""
-    more = "an Item may be bought first" if can_buy(state) else ""
-    return f"ROLL {free}", f"roll {dice_text(free)} against {card.value}{name}", more
+    hints = (marks_text(card), "an Item may be bought first" if can_buy(state) else "")
+    return (
+        f"ROLL {free}",
+        f"roll {dice_text(free)} against {card.value}{name}",
+        "; ".join(filter(None, hints)),
+    )
 
 
 def _match_prompt(state: State) -> tuple[str, str, str]:

@@ -60,7 +60,7 @@ def test_a_choice_is_weighed(console: Console) -> None:
     match = match_of(console, "bravest-warriors", "Ana, Ben", "reveal 3", "roll 1 2 3 4 5 6", "lock 3")
     rows = json.loads(console("odds", match, "--json").out)
     assert [row["of"] for row in rows] == [
-        "to beat one more Encounter, its value unknown",
+        "to beat one more Encounter, 1 to 20 being equally likely",
         "from which that is worth the stake",
     ]
     assert all(0 <= Fraction(row["chance"]) <= 1 for row in rows)

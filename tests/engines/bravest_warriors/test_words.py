@@ -47,11 +47,21 @@ def test_all_ways_to_a_sum_come_with_the_fewest_dice_first() -> None:
 def test_a_lock_says_what_is_at_stake_and_what_may_follow() -> None:
     match = table("reveal 3", "roll 3 1 1 1 1 1", "lock 3", "reveal 2 +4", "roll 2 1 1 1 1")
     assert play(match, "lock 2").says == (
-        "Beats 2 in column 1: 1 becomes 6 at stake. Then: score 6, or flip the next and roll the other 4."
+        "Beats 2 in column 1: 1 becomes 6 at stake. Then: score 6, or flip the next and roll the 4 dice left."
     )
     assert play(match, "score").says == "Banks 6 (6 in column 1). Ana 0 becomes 6."
     whole = table("reveal 21", "roll 1 2 3 4 5 6")
     assert play(whole, "lock 1 2 3 4 5 6").says.endswith("or flip the next and open column 2 with all dice.")
+
+
+def test_a_card_is_told_with_its_marks() -> None:
+    match = table("points Ana +2")
+    says = play(match, 'reveal 9 +2 item+1 no-items no-assists twice "Memory Donk"').says
+    marks = "+2, becomes an Item +1, no Items, no assists, to be beaten twice"
+    assert says == f"Memory Donk, 9, in column 1: {marks}. Then: roll 6 dice."
+    prompt = RULES.prompt(match.state)
+    assert prompt.text == "roll 6 dice against 9, Memory Donk"
+    assert prompt.more == f"{marks}; an Item may be bought first"
 
 
 def test_the_moment_decides_what_is_offered() -> None:
@@ -258,3 +268,11 @@ def test_the_policy_scores_when_the_stake_is_worth_more_than_the_risk() -> None:
     assert not scores(match.state, range(1, 7))
     assert scores(match.state, range(20, 37))
     assert scores(table("points Ana +29", *ROLLED, "lock 6 2").state, range(1, 7))
+
+
+def test_alone_the_policy_plays_the_solved_game() -> None:
+    assert not scores(table(*ROLLED, "lock 6 2", players="Ana").state)
+    match = table("reveal 12", "roll 6 3 2 1 1 1", "lock 6 3 2 1", players="Ana")
+    assert scores(match.state)
+    match = table("points Ana +19", "reveal 12", "roll 6 3 2 1 1 1", "lock 6 3 2 1", players="Ana")
+    assert scores(match.state)
