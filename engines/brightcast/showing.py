@@ -41,12 +41,19 @@ def _stop_prompt(state: State, played: Played) -> Prompt:
     pairs = stops.legal(state)
     more = "a Wizard and a matching card from hand stop it" if pairs else "no pair can be in hand: allow"
     if played.stops:
-        text = f"{whose} would be stopped" if played.stops % 2 else f"{whose} would take effect"
+        text = _chain_text(played, able=bool(pairs))
     else:
         text = f"stop {whose} or allow it" if pairs else f"allow {whose}"
         text = f"{whose} would win: {winning}" if winning else text
     verb = "STOP IT" if winning and stops.stands(played) else "STOP?"
     return Prompt(verb if pairs else "ALLOW", text, more, seat)
+
+
+def _chain_text(played: Played, *, able: bool) -> str:
+    card = played.card.capitalize()
+    if stops.stands(played):
+        return f"stop it again or allow the {card}" if able else f"the {card} takes effect: allow"
+    return f"stop the stop or lose the {card}" if able else f"the {card} is stopped: allow"
 
 
 def _discard_prompt(state: State, due: Due) -> Prompt:

@@ -63,9 +63,9 @@ def _wide(view: View) -> Block:
         (2, 11, stacks(far, each, 6, colours)),
         (1, low, _between(view, left, 7)),
         (2, low + 8, stacks(near, each, 6, colours)),
-        (1, view.height - 7, header(near, left, colours)),
-        (1, view.height - 4, named_rule(near, left, colours)),
-        (1, view.height - 3, forgotten(view.players, (near, far), left - 13, colours)),
+        (1, view.height - 6, header(near, left, colours)),
+        (1, view.height - 3, named_rule(near, left, colours)),
+        (1, view.height - 2, forgotten(view.players, (near, far), left - 13, colours)),
         (left - 10, view.height - 2, turn),
         (view.width - SIDE - 1, 6, _side(view, SIDE, view.height - 6)),
     )
@@ -77,7 +77,7 @@ def _between(view: View, width: int, height: int) -> Block:
         return _over(view, width, height)
     if view.state.phase == "respond":
         return (narrow_window if view.phone else window)(view, width, height)
-    return pad(view, width, height, 4 if view.phone else 7)
+    return pad(view, width, height, 7 if not view.phone else 4 if view.height >= TALL else 3)
 
 
 def _over(view: View, width: int, height: int) -> Block:
@@ -96,7 +96,7 @@ def _side(view: View, width: int, height: int) -> Block:
         return log(view, width, height)
     if view.panel == "counts":
         return counts_panel(view, width, height)
-    first = odds_panel(view, width, 12) if view.panel == "odds" else unseen_panel(view, width)
+    first = odds_panel(view, width) if view.panel == "odds" else unseen_panel(view, width)
     tasks = len(view.rules.checklist(view.state)) + 1
     turn = checklist(view, width, tasks)
     rest = height - first.height - turn.height - 2
@@ -108,7 +108,7 @@ def _panel(view: View, width: int, height: int) -> Block:
     if view.panel == "log":
         return log(view, width, height)
     if view.panel == "odds":
-        return odds_panel(view, width, height)
+        return odds_panel(view, width).sized(width, height)
     return counts_panel(view, width, height)
 
 
@@ -116,23 +116,21 @@ def _middle(view: View) -> Block:
     near, far = halves(view)
     colours, width = view.palette, view.width - 2
     rest = view.height - 21
-    stop = view.state.phase == "respond" and view.outcome is None
-    between = (9, _between(view, width, 5)) if stop else (8, _between(view, width, 6))
-    base = lay(
-        blank(view.width, view.height),
-        (1, 0, wide_head(view, width)),
-        (1, between[0] + rest // 2, between[1]),
-    )
+    base = lay(blank(view.width, view.height), (1, 0, wide_head(view, width)))
     if view.panel != "table":
-        upper = between[0] - 3 + rest // 2
+        names = down(slim.name_row(half, width, colours) for half in (far, near))
         return lay(
             base,
-            (1, 3, _panel(view, width, upper)),
-            (1, view.height - 6, slim.middle_half(near, width, colours)),
+            (1, 3, names),
+            (1, 5, _panel(view, width, view.height - 11)),
+            (1, view.height - 6, _between(view, width, 6)),
         )
+    stop = view.state.phase == "respond" and view.outcome is None
+    top, tall = (9, 5) if stop else (8, 6)
     return lay(
         base,
         (1, 3, slim.middle_half(far, width, colours, far=True)),
+        (1, top + rest // 2, _between(view, width, tall)),
         (1, view.height - 6, slim.middle_half(near, width, colours)),
         (1, view.height - 1, _foot(view, width)),
     )
@@ -163,12 +161,16 @@ def _phone(view: View) -> Block:
         (1, 13 + rest // 2, _between(view, width, 13)),
         (1, view.height - 9, _small_half(near, width, colours)),
         (1, view.height - 1, _foot(view, width - 14)),
-        (view.width - 14, view.height - 2, across((_small("odds", colours), _small("turn", colours)), 1)),
+        (
+            view.width - 14,
+            view.height - 2,
+            across((_small("odds", "stops", colours), _small("turn", "table", colours)), 1),
+        ),
     )
 
 
-def _small(word: str, palette: Palette) -> Block:
-    return tile((word, ""), 6, palette.key, palette).tapped(f"do {word}")
+def _small(word: str, more: str, palette: Palette) -> Block:
+    return tile((word, more), 6, palette.key, palette).tapped(f"do {word}")
 
 
 def _small_half(half: Half, width: int, palette: Palette) -> Block:

@@ -99,11 +99,8 @@ def _counts(half: Half, palette: Palette) -> Block:
     side = half.side
     shown = (("hand", side.hand), ("deck", side.deck), ("discard", sum(side.discard)))
     return across(
-        (
-            words(name, Pen(palette.soft), 7).below(words(str(count), palette.strong, 7))
-            for name, count in shown
-        ),
-        2,
+        (words(name, Pen(palette.soft)).below(words(str(count), palette.strong)) for name, count in shown),
+        3,
     )
 
 

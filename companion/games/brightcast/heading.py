@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from engines.brightcast.state import State
 
 NAME = 8
+BESIDE = 15
 
 
 def bar(view: View) -> Block:
@@ -59,8 +61,28 @@ def _games(view: View) -> str:
 def wide_head(view: View, width: int) -> Block:
     """Whose turn and what to do at the left, the games won at the right."""
     won = score(view)
-    left = headline(view, width - won.width - 3)
+    left = _told(view, width - won.width - 3)
     return lay(blank(width, left.height), (1, 0, left), (width - won.width, 0, won))
+
+
+def _told(view: View, room: int) -> Block:
+    """Name and verb in large letters with the words beside them; the name is a word where it is too long."""
+    colours = view.palette
+    now = view.rules.prompt(view.state)
+    name = "" if now.seat is None else view.players[now.seat]
+    pen = Pen(colours.seat(now.seat or 0), bold=True)
+    verb = large(now.verb, colours.lit, colours)
+    sign, lead = large(name.upper(), pen, colours).beside(verb, 3), Block()
+    if sign.width + BESIDE > room:
+        sign, lead = verb, words(fit(name, max(0, room - verb.width - 3)), pen)
+    if sign.width + BESIDE > room:
+        return headline(view, room)
+    rest = room - sign.width - 3
+    rows = [words(row, colours.strong) for row in _folded(now.text, rest, 3 - lead.height)]
+    rows = [*([lead] if lead.height else []), *rows]
+    if len(rows) < 3:
+        rows.append(words(fit(now.more, rest), Pen(colours.soft)))
+    return sign.beside(down(rows), 3).sized(room, 3)
 
 
 def score(view: View) -> Block:
@@ -93,15 +115,14 @@ def phone_head(view: View, width: int) -> Block:
             )
         )
     said = [words(fit(now.verb, rest), colours.lit)]
-    said += [words(row, colours.strong) for row in _folded(now.text, rest)]
+    said += [words(row, colours.strong) for row in _folded(now.text, rest, 2)]
     return sign.beside(down(said), 2).sized(width, 4)
 
 
-def _folded(text: str, width: int) -> list[str]:
-    from textwrap import wrap
-
+def _folded(text: str, width: int, most: int) -> list[str]:
+    """Text in at most so many rows; the last one ends with ``…`` where there is more."""
     rows = wrap(text, width)
-    return rows if len(rows) < 3 else [rows[0], fit(" ".join(rows[1:]), width)]
+    return rows if len(rows) <= most else [*rows[: most - 1], fit(" ".join(rows[most - 1 :]), width)]
 
 
 def due_line(view: View, width: int) -> Block:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from companion.games.brightcast.aiming import aim_of, cards_in
 from companion.games.brightcast.colours import tile_pen
 from companion.games.brightcast.tiles import Tile, action_tiles, card_tiles
-from companion.look.block import Block, Pen, across, blank, down, words
+from companion.look.block import Block, Pen, across, blank, down, lay, words
 from companion.look.cards import tile
 from companion.look.lines import title
-from companion.text import fit
+from companion.text import cells, fit
+from companion.text import pad as pad_words
 from engines.brightcast.cards import DRAGON, SORCERER, WARLOCK, spoken
 from engines.brightcast.turn import owed
 
@@ -21,23 +22,40 @@ if TYPE_CHECKING:
 
 BROADEST = 16
 AIMED = {
-    WARLOCK: "what it takes back; none is possible",
-    SORCERER: "what it sends away; none is possible",
-    DRAGON: "up to three that it sends away",
-    "as": "what it copies",
+    WARLOCK: "tap what comes back",
+    SORCERER: "tap what goes away",
+    DRAGON: "tap up to three",
+    "as": "tap what it copies",
 }
 
 
 def pad(view: View, width: int, height: int, columns: int = 7) -> Block:
     """Title, cards in rows of so many columns, then targets or actions; effects where there is height."""
     text, remark = heading(view)
-    shown = card_tiles(view)
-    full = columns == 7 and height > 6 and any(row.does for row in shown)
-    cards = _rows(shown, columns, width, view.palette, full=full)
-    actions = action_tiles(view)
-    more = _rows(actions, max(columns, len(actions)) if columns == 7 else columns, width, view.palette)
-    gap = int(1 + cards.height + more.height < height)
+    tiles = card_tiles(view)
+    full = columns == 7 and height > 6 and any(row.does for row in tiles)
+    each = _breadth(columns, width)
+    faces = [face(row, each, view.palette, full=full) for row in tiles]
+    rows = [across(faces[at : at + columns], 1) for at in range(0, len(faces), columns)]
+    more = _actions(view, width, (5, 8) if columns == 7 else (3, 4))
+    used = 1 + sum(row.height for row in rows) + more.height
+    airy = used + len(rows) <= height
+    gap = int(more.height > 0 and used < height)
+    cards = down(rows, int(airy))
     return down((title(text, width, view.palette, remark), cards, blank(1, gap), more)).sized(width, height)
+
+
+def _breadth(columns: int, width: int) -> int:
+    return min(BROADEST, (width - columns + 1) // columns)
+
+
+def _actions(view: View, width: int, columns: tuple[int, int]) -> Block:
+    """Targets or actions in rows of at least and at most so many columns."""
+    tiles = action_tiles(view)
+    least, most = columns
+    number = min(most, max(least, len(tiles)))
+    faces = [face(row, _breadth(number, width), view.palette) for row in tiles]
+    return down(across(faces[at : at + number], 1) for at in range(0, len(faces), number))
 
 
 def heading(view: View) -> tuple[str, str]:
@@ -60,30 +78,36 @@ def heading(view: View) -> tuple[str, str]:
     return f"{spoken(aim.play.card)} {verb}", AIMED["as" if verb == "as" else aim.play.name]
 
 
-def _rows(rows: tuple[Tile, ...], columns: int, width: int, palette: Palette, *, full: bool = False) -> Block:
-    if not rows:
-        return Block()
-    each = min(BROADEST, (width - columns + 1) // columns)
-    drawn = [face(row, each, palette, full=full) for row in rows]
-    return down(across(drawn[at : at + columns], 1) for at in range(0, len(drawn), columns))
-
-
 def face(shown: Tile, width: int, palette: Palette, *, full: bool = False) -> Block:
     """One tile: its name, the number that takes it with a word, and what it does where that is full."""
-    number = f"{shown.number}  " if shown.number else ""
-    rows = [fit(shown.name, width), fit(f"{number}{shown.more}", width)]
-    if full:
-        rows.append(fit(shown.does, width))
     pens = {
         "dim": Pen(palette.faint, palette.panel),
         "picked": Pen(palette.lamp, palette.lampsoft, bold=True, reverse=palette.mono),
         "enter": palette.solid,
         "open": tile_pen(shown.card, palette) if shown.card else palette.key,
     }
+    pen = pens[shown.look]
+    edge = int(shown.look == "picked")
+    room = width - edge
+    rows = (shown.name, _under(shown, room), *((shown.does,) if full else ()))
+    fitted = tuple(fit(row, room) for row in rows)
     if shown.look == "dim":
-        return down(words(row, pens["dim"], width, "center") for row in rows).tapped(shown.tap)
-    if shown.look != "picked":
-        return tile(tuple(rows), width, pens[shown.look], palette).tapped(shown.tap)
-    block = tile(tuple(rows), width - 1, pens["picked"], palette)
-    edge = down([words("▌", palette.lit._replace(bg=palette.lampsoft))] * block.height)
-    return edge.beside(block).tapped(shown.tap)
+        block = down(words(row, pen, room, "center") for row in fitted)
+    else:
+        block = tile(fitted, room, pen, palette)
+    if shown.number:
+        key = Pen(pen.fg if edge else palette.ink, pen.bg, bold=True, reverse=pen.reverse)
+        block = lay(block, (1, 1, words(str(shown.number), key)))
+    side = down([words("▌", palette.lit._replace(bg=palette.lampsoft))] * block.height) if edge else Block()
+    return side.beside(block).tapped(shown.tap)
+
+
+def _under(shown: Tile, room: int) -> str:
+    """The second row: a word about the tile, to the right of the number where there is one."""
+    if not shown.number:
+        return shown.more
+    left = room - len(str(shown.number)) - 2
+    if cells(shown.more) > left:
+        return ""
+    edge = " " * (cells(shown.more) < left)
+    return pad_words(shown.more + edge, room, "right")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.brightcast.colours import card_pen
 from companion.games.brightcast.scene import rival
-from companion.look.bars import amount
-from companion.look.block import Block, Pen, blank, down, lay, line, words
+from companion.look.bars import thin
+from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.lines import title
 from companion.text import fit
 from engines.brightcast.cards import CARDS, PLACE
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engines.brightcast.state import State
 
 NAME = 10
+TWICE = 70
 
 
 def unseen_panel(view: View, width: int) -> Block:
@@ -47,17 +48,20 @@ def unseen_panel(view: View, width: int) -> Block:
 
 def counts_panel(view: View, width: int, height: int) -> Block:
     """What is unseen, and below it what lies in both discard piles."""
-    state: State = view.state
-    piles = [
-        _row(card, Block(), (state.sides[0].discard[at], state.sides[1].discard[at]), width, view.palette)
-        for at, card in enumerate(CARDS)
-    ]
-    below = down((_head("Discarded", view, width), *piles))
-    above = unseen_panel(view, width)
+    if width >= TWICE:
+        half = width // 2 - 2
+        return across((unseen_panel(view, half), _piles(view, half)), width - 2 * half).sized(width, height)
+    above, below = unseen_panel(view, width), _piles(view, width)
     return above.below(below, int(above.height + below.height < height)).sized(width, height)
 
 
-def odds_panel(view: View, width: int, height: int) -> Block:
+def _piles(view: View, width: int) -> Block:
+    one, other = (side.discard for side in view.state.sides)
+    rows = [_row(card, Block(), (one[at], other[at]), width, view.palette) for at, card in enumerate(CARDS)]
+    return down((_head("Discarded", view, width), *rows))
+
+
+def odds_panel(view: View, width: int) -> Block:
     """The exact chance that the other hand can stop each card that one thinks of playing."""
     state: State = view.state
     palette = view.palette
@@ -69,8 +73,8 @@ def odds_panel(view: View, width: int, height: int) -> Block:
         rows.append(_chance("now", answer_chance(state), width, palette))
     rows.append(words(fit(f"{other} can stop {view.players[state.active]}'s", width), Pen(palette.soft)))
     rows += [_chance(card, chance, width, palette) for card, chance in stop_chances(state).items()]
-    rows.append(words(fit("all hands that fit what lies open", width), Pen(palette.faint)))
-    return down(rows).sized(width, height)
+    rows.append(words(fit("all that fits what lies open", width), Pen(palette.faint)))
+    return down(rows)
 
 
 def _chance(label: str, chance: Fraction, width: int, palette: Palette) -> Block:
@@ -80,7 +84,7 @@ def _chance(label: str, chance: Fraction, width: int, palette: Palette) -> Block
     exact = f"{chance.numerator}/{chance.denominator}"
     wide = width > 50 + len(exact)
     room = max(4, width - NAME - 10 - (len(exact) + 2 if wide else 0))
-    bar = amount(float(chance), 1, min(room, 30), palette.info, palette)
+    bar = thin(float(chance), 1, min(room, 30), palette.info, palette)
     row = lay(
         blank(width),
         (0, 0, words(label.capitalize(), pen, NAME)),

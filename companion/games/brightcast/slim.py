@@ -36,10 +36,10 @@ def name_row(half: Half, width: int, palette: Palette) -> Block:
     seat = Pen(palette.seat(half.seat), bold=True)
     loud = half.races.one_away
     said = nearest(half, palette)
-    name = fit(f"{half.seat + 1} {half.name}", room - (10 if loud else 0))
+    name = fit(f"{half.seat + 1} {half.name}", room - (12 if loud and width > 50 else 0))
     lead = line((f"{name}  ", seat), *said)
     if lead.width > room:
-        lead = line((f"{name}  ", seat), *(said[:1] if loud else ()))
+        lead = line((f"{name}  ", seat), *(said[:1] if loud and width > 50 else ()))
     return lay(blank(width), (0, 0, lead.sized(min(lead.width, room))), (width - counts.width, 0, counts))
 
 
@@ -64,17 +64,17 @@ def race_rows(half: Half, width: int, palette: Palette) -> Block:
     """Both races in two rows of a phone."""
     run, seat = half.races, palette.seat(half.seat)
     shown = (
-        ("five different ", run.different, half.coming_different),
-        ("five of a kind ", min(run.alike, FIVE), half.coming_alike),
+        ("five different", "ONE AWAY diff.", run.different, half.coming_different),
+        ("five of a kind", "ONE AWAY alike", min(run.alike, FIVE), half.coming_alike),
     )
     return down(
         lay(
             blank(width),
-            (0, 0, words(label, Pen(palette.soft))),
+            (0, 0, words(loud, palette.lit) if have == FIVE - 1 else words(label, Pen(palette.soft))),
             (15, 0, five(have, palette, seat, coming=coming, width=3)),
             (width - 7, 0, _of_five(have, "", palette)),
         )
-        for label, have, coming in shown
+        for label, loud, have, coming in shown
     )
 
 

@@ -133,17 +133,12 @@ def _target(view: View, aim: Aim, target: str) -> Tile:
     entry = Play(aim.play.card, aim.play.copied, (target,)) if aim.word == "at" else None
     number = next((at for at, row in enumerate(view.choices, 1) if row.entry == entry), 0)
     named = aim.play.targets.count(target)
-    if aim.word == "as":
-        more = "copy it"
-    elif aim.own:
-        more = "take it"
-    else:
-        lies = there(state.sides[state.other], target)
-        more = f"{named} of {lies}" if named or lies > 1 else "send it"
+    lies = 1 if aim.own else there(state.sides[state.other], target)
+    more = f"{named} of {lies}" if named and lies > 1 else f"of {lies}" if lies > 1 else ""
     name = (copied or card).capitalize()
     tap = f"add {aim.word} {target}"
     look: Look = "picked" if named else "open"
-    return Tile(name, f"copy, {more}" if copied else more, tap, number, card=copied or card, look=look)
+    return Tile(name, f"copy {more}".strip() if copied else more, tap, number, card=copied or card, look=look)
 
 
 def _other_tiles(view: View) -> tuple[Tile, ...]:
@@ -155,7 +150,7 @@ def _other_tiles(view: View) -> tuple[Tile, ...]:
         )
     if state.phase != "turn":
         return ()
-    rows = [_plain(view, "skip", "draw another")]
+    rows = [_plain(view, "skip", "draw two")]
     return (*rows, _plain(view, "forgot", "a draw")) if may_forget(state) else tuple(rows)
 
 

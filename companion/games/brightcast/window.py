@@ -39,8 +39,9 @@ def narrow_window(view: View, width: int, height: int) -> Block:
     inner = width - 2
     head = [_head(view, inner), words(fit(announced(view), inner), view.palette.strong)]
     count = len(view.choices)
-    gap = int(len(head) + 3 * count + 2 <= height)
-    answers = down((_narrow_answer(view, at, inner - 1) for at in range(count)), gap)
+    spare = height - len(head) - 2 * count - 1
+    gap = int(spare > count)
+    answers = down((_narrow_answer(view, at, inner - 1) for at in range(count)), int(spare >= count - 1))
     last = words(fit(afterwards(view, short=True), inner - 1), Pen(view.palette.soft))
     body = down((*head, blank(1, gap), answers, blank(1, gap), last))
     return band(body.sized(inner, height), width, view.palette)

@@ -31,9 +31,9 @@ def test_the_prompt_turns_to_who_decides() -> None:
     assert (prompt.seat, prompt.text) == (BEN, "Ana's Wizard would win: the fifth different name")
     go(timeline, "stop with wizard")
     prompt = RULES.prompt(timeline.state)
-    assert (prompt.seat, prompt.text) == (ANA, "Ana's Wizard would be stopped")
+    assert (prompt.seat, prompt.text) == (ANA, "stop the stop or lose the Wizard")
     go(timeline, "stop with wizard")
-    assert RULES.prompt(timeline.state).text == "Ana's Wizard would take effect"
+    assert RULES.prompt(timeline.state).text == "stop it again or allow the Wizard"
     limit = match(BEGUN, "fix hand Ana 8", "skip")
     assert RULES.prompt(limit.state).text == "discard 2 cards"
 
