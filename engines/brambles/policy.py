@@ -66,9 +66,12 @@ def pick(state: State, source: Random) -> Entry | None:
     if card is not None:
         return Stash(card)
     if state.collection and len(state.hand) < HAND:
-        return Draw((source.choice(list(cards_of(state.piles.sure))),))
+        known = list(cards_of(state.piles.sure))
+        return Draw((source.choice(known or possible.drawable(state)),))
     entry = decide(state)
-    return _seen(state, entry, source) if isinstance(entry, SeerReclaim) else entry
+    if isinstance(entry, SeerReclaim) and not state.piles.went:
+        return _seen(state, entry, source)
+    return entry
 
 
 def decide(state: State) -> Entry:
@@ -76,7 +79,7 @@ def decide(state: State) -> Entry:
     rated = ranked(state)
     if rated:
         return rated[0][1]
-    for way in (_cut(state), _reclaim(state)):
+    for way in (_cut(state), next(possible.masques(state), None), _reclaim(state)):
         if way is not None:
             return way
     junk = _junk(state)
