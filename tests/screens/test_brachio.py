@@ -118,12 +118,14 @@ def test_tapped_cards_fill_the_seats_in_order_and_leave_again() -> None:
     assert board.tap(seen(DUSK, "5 9 7"), "9") == "Ana 5 Cy 7"
     assert board.tap(seen(DUSK, "Ana 5 Cy 7"), "10") == "5 10 7"
     assert board.tap(seen(DUSK, "5 9 7 10"), "1") == "5 9 7 10"
+    assert board.tap(seen(DUSK, "5 9 7 10"), "seat 3") == "5 9 7"
+    assert board.tap(seen(DUSK, "5 9"), "seat 3") == "5 9"
 
 
 def test_a_card_taken_from_the_river_is_filled_in() -> None:
     took = ("river 6", "keep", "swap river 6 for 2")
     assert board.tap(seen(took), "5") == "5 6"
-    assert "took it" in shown(seen(took))
+    assert "taken" in shown(seen(took))
     assert "2 Ben" in shown(seen(took))
 
 

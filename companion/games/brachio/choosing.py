@@ -124,7 +124,10 @@ def _exchange(view: View) -> Group:
 
 
 def _powers(view: View) -> Group:
-    rows = tuple(Tile(used.player, used.does, f"say {used.text}") for used in forgotten(view.log, view.state))
+    rows = tuple(
+        Tile(f"power {used.player}", used.does, f"say {used.text}")
+        for used in forgotten(view.log, view.state)
+    )
     remark = "used before; this round again?" if rows else "tap a player to use one"
     return Group("Powers", remark, rows)
 

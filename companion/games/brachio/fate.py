@@ -47,7 +47,9 @@ class Fate:
         lead = f"{self.figure}  {self.place}" if len(self.figure) < 3 else self.figure
         rest = (self.place if len(self.figure) > 2 else "", self.cause, self.result)
         told = [row for row in rest if row]
-        return (lead.strip(), *(told if len(told) < 3 else (told[0], told[-1])))
+        if len(told) > 2:
+            told = told[1:] if self.tone == "good" else [told[0], told[-1]]
+        return (lead.strip(), *told)
 
     @property
     def short(self) -> tuple[str, ...]:

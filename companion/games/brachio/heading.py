@@ -57,7 +57,7 @@ def _span(width: int) -> int:
 
 @lru_cache(maxsize=8)
 def _sign(night: bool, palette: Palette) -> Block:
-    return large("night" if night else "day", sky_words(palette), palette)
+    return large("NIGHT" if night else "DAY", sky_words(palette), palette)
 
 
 def due_line(view: View, scene: Scene, width: int) -> Block:

@@ -57,7 +57,7 @@ def low(place: Place, width: int, palette: Palette) -> Block:
 @lru_cache(maxsize=128)
 def middle(place: Place, width: int, palette: Palette) -> Block:
     """Seven rows: edge, name, card with short words beside it, hearts."""
-    fates = down(_fate_rows(place, place.fate.short if place.fate else _waiting(place), width - 13, palette))
+    fates = down(_fate_rows(place, _short(place), width - 13, palette))
     return lay(
         _ground(place, width, 7, palette),
         (0, 0, words("▔" * width, Pen(_edge(place, palette)))),
@@ -72,7 +72,7 @@ def middle(place: Place, width: int, palette: Palette) -> Block:
 def flat(place: Place, width: int, palette: Palette) -> Block:
     """Three rows: name and card as a chip, hearts and short words under them."""
     chips = _chip(place, palette)
-    fates = down(_fate_rows(place, place.fate.short if place.fate else (), 8, palette))
+    fates = down(_fate_rows(place, _short(place)[:2], 8, palette))
     said = _name(place, width - chips.width - 3, palette, place.power or place.species)
     return lay(
         _ground(place, width, 3, palette),
@@ -87,7 +87,7 @@ def flat(place: Place, width: int, palette: Palette) -> Block:
 @lru_cache(maxsize=128)
 def strip(place: Place, width: int, palette: Palette) -> Block:
     """Three rows over the width of a phone: name, hearts under it, the card large at the right."""
-    fates = down(_fate_rows(place, place.fate.short if place.fate else _waiting(place), 8, palette))
+    fates = down(_fate_rows(place, _short(place), 8, palette))
     return lay(
         _ground(place, width, 3, palette),
         (0, 0, down([words("▌", Pen(_edge(place, palette)))] * 3)),
@@ -102,7 +102,7 @@ def strip(place: Place, width: int, palette: Palette) -> Block:
 def slim(place: Place, width: int, palette: Palette, rows: int) -> Block:
     """One row or two: name, lives as squares and a figure, the card, short words."""
     chips = _chip(place, palette)
-    told = " ".join(place.fate.short) if place.fate else " ".join(_waiting(place)[:1])
+    told = " ".join(_short(place))
     lives = squares(
         place.lives, max(place.most, place.lives + place.lost), palette.bad, palette, lost=place.lost
     )
@@ -152,9 +152,15 @@ def _name(place: Place, width: int, palette: Palette, more: str = "") -> Block:
 
 
 def _waiting(place: Place) -> tuple[str, ...]:
-    if place.wants:
-        return (place.wants,)
-    return ("took it",) if place.card and not place.open else ()
+    took = "taken" if place.card and not place.open else ""
+    power = "power" if place.power.startswith("power:") else ""
+    return tuple(word for word in (place.wants or took, power) if word)
+
+
+def _short(place: Place) -> tuple[str, ...]:
+    if place.fate is None:
+        return _waiting(place)
+    return place.fate.short if place.lives else (*place.fate.short, "out")
 
 
 def _two(place: Place) -> tuple[str, ...]:

@@ -26,6 +26,10 @@ def line_of(view: View, word: str) -> str:
 def _seat(view: View, seat: int) -> str:
     state: State = view.state
     name = quote(view.players[seat])
+    look = glimpse(state, view.text) if view.text else None
+    if look is not None:
+        card = look.cards[seat]
+        return view.text if card is None else named(view, card)
     if state.phase == "heat" and (not view.text or view.text.casefold().startswith("heat")):
         return _shown(view, seat)
     if not state.begun:
