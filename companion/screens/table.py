@@ -97,9 +97,13 @@ class TableScreen(LineScreen):
         return self._notice if self._notice and not text.strip() else self.draft.preview(text.strip())
 
     def hint_of(self, command: Command) -> str:
-        """The command's hint; undo says what it takes back."""
+        """The command's hint; undo says what it takes back, a phone's tabs say what they hold."""
         if command.id == "undo":
-            return f"undo {self.session.undo_label() or 'nothing'}"
+            label = self.session.undo_label() or "nothing"
+            return label.split()[0] if self.phone else f"undo {label}"
+        if self.phone and command.id in PANELS:
+            count = str(len(self.draft.log))
+            return "here" if self.panel == command.id else count if command.id == "log" else "open"
         return command.hint
 
     def commands(self) -> tuple[str, ...]:

@@ -60,8 +60,14 @@ def keys(
 def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette, enters: str) -> Block:
     shown = list(hints)[: max(1, width // 8 - 1)]
     each = (width - len(shown)) // (len(shown) + 1)
+    soft = Pen(palette.soft, palette.raised)
     tiles = [
-        down((words(command.word.capitalize(), palette.key, each, "center"), _under(hint, each, palette)))
+        down(
+            (
+                words(command.word.capitalize(), palette.key, each, "center"),
+                words(fit(hint, each), soft, each, "center"),
+            )
+        )
         .grounded(palette.raised)
         .tapped(f"do {command.id}")
         for command, hint in shown
@@ -71,8 +77,3 @@ def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette,
         (words("Enter", palette.solid, last, "center"), words(enters, palette.solid, last, "center"))
     )
     return across((*tiles, commit.grounded(palette.lamp).tapped("enter")), 1)
-
-
-def _under(hint: str, width: int, palette: Palette) -> Block:
-    word = hint.rpartition(" ")[2] if cells(hint) > width else hint
-    return words(fit(word, width), Pen(palette.soft, palette.raised), width, "center")
