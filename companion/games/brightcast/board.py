@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.look.palette import Palette
     from companion.screens.view import View
 
-SIDE = 32
+SIDE = 33
 TALL = 28
 
 
@@ -97,11 +97,10 @@ def _side(view: View, width: int, height: int) -> Block:
     if view.panel == "counts":
         return counts_panel(view, width, height)
     first = odds_panel(view, width) if view.panel == "odds" else unseen_panel(view, width)
-    tasks = len(view.rules.checklist(view.state)) + 1
-    turn = checklist(view, width, tasks)
-    rest = height - first.height - turn.height - 2
-    parts = (first, turn, log(view, width, rest)) if rest > 2 else (first, turn)
-    return down(parts, 1)
+    tasks = len(view.rules.checklist(view.state))
+    parts = (first, checklist(view, width, tasks + 1)) if tasks else (first,)
+    rest = height - sum(part.height + 1 for part in parts)
+    return down((*parts, log(view, width, rest)) if rest > 2 else parts, 1)
 
 
 def _panel(view: View, width: int, height: int) -> Block:

@@ -13,6 +13,7 @@ from companion.look.letters import large
 from companion.look.lines import title
 from companion.text import cells, fit
 from engines.brightcast.cards import ALCHEMIST, CARDS, FIVE, PLACE, SPELLCASTERS
+from engines.brightcast.races import five as five_in_play
 
 if TYPE_CHECKING:
     from companion.games.brightcast.scene import Half
@@ -69,6 +70,8 @@ def header(half: Half, width: int, palette: Palette) -> Block:
 def nearest(half: Half, palette: Palette) -> tuple[tuple[str, Pen], ...]:
     """What the nearer race needs; loud when it is one card."""
     run = half.races
+    if not run.to_go:
+        return (((five_in_play(half.side) or "").capitalize(), palette.lit),)
     if run.one_away:
         return (
             (" ONE AWAY ", palette.lit._replace(bg=palette.lampsoft)),

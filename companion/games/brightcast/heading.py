@@ -25,7 +25,7 @@ def bar(view: View) -> Block:
     if view.phone:
         return _phone_bar(view)
     right = line(
-        (f"game {state.game}, turn {state.turn}    ", Pen(colours.soft)),
+        (f"game {state.game}{f', turn {state.turn}' if state.turn else ''}    ", Pen(colours.soft)),
         (f"begun {view.begun}    {view.saved} ", Pen(colours.faint)),
     )
     left = line(

@@ -68,10 +68,12 @@ def odds_panel(view: View, width: int) -> Block:
     other = view.players[state.other]
     rows = [title("Chance of a stop", width, palette)]
     if state.phase == "respond":
-        who = view.players[rival(state)]
-        rows.append(words(fit(f"{who} holds a pair for it", width), Pen(palette.soft)))
-        rows.append(_chance("now", answer_chance(state), width, palette))
-    rows.append(words(fit(f"{other} can stop {view.players[state.active]}'s", width), Pen(palette.soft)))
+        now = answer_chance(state)
+        said = f"{view.players[rival(state)]} holds a pair now: {_percent(now)}"
+        rows.append(words(fit(said, width), palette.strong))
+    else:
+        said = f"{other} can stop {view.players[state.active]}'s"
+        rows.append(words(fit(said, width), Pen(palette.soft)))
     rows += [_chance(card, chance, width, palette) for card, chance in stop_chances(state).items()]
     rows.append(words(fit("all that fits what lies open", width), Pen(palette.faint)))
     return down(rows)
@@ -79,8 +81,8 @@ def odds_panel(view: View, width: int) -> Block:
 
 def _chance(label: str, chance: Fraction, width: int, palette: Palette) -> Block:
     """Name, bar, per cent; the exact fraction where there is room."""
-    pen = card_pen(label, palette)._replace(bg="") if label in PLACE else palette.strong
-    share = f"{float(chance) * 100:.1f} %"
+    pen = card_pen(label, palette)._replace(bg="")
+    share = _percent(chance)
     exact = f"{chance.numerator}/{chance.denominator}"
     wide = width > 50 + len(exact)
     room = max(4, width - NAME - 10 - (len(exact) + 2 if wide else 0))
@@ -94,6 +96,10 @@ def _chance(label: str, chance: Fraction, width: int, palette: Palette) -> Block
     if not wide:
         return row
     return lay(row, (width - len(exact), 0, words(exact, Pen(palette.faint))))
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{float(chance) * 100:.1f} %"
 
 
 def _head(text: str, view: View, width: int) -> Block:

@@ -134,11 +134,14 @@ def _target(view: View, aim: Aim, target: str) -> Tile:
     number = next((at for at, row in enumerate(view.choices, 1) if row.entry == entry), 0)
     named = aim.play.targets.count(target)
     lies = 1 if aim.own else there(state.sides[state.other], target)
-    more = f"{named} of {lies}" if named and lies > 1 else f"of {lies}" if lies > 1 else ""
+    if lies > 1:
+        more = f"{named} of {lies}" if named else f"of {lies}"
+    else:
+        more = "copy it" if aim.word == "as" else "take it" if aim.own else "one card"
     name = (copied or card).capitalize()
     tap = f"add {aim.word} {target}"
     look: Look = "picked" if named else "open"
-    return Tile(name, f"copy {more}".strip() if copied else more, tap, number, card=copied or card, look=look)
+    return Tile(name, f"copy, {more}" if copied else more, tap, number, card=copied or card, look=look)
 
 
 def _other_tiles(view: View) -> tuple[Tile, ...]:
