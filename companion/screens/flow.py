@@ -14,16 +14,20 @@ if TYPE_CHECKING:
     from companion.look.palette import Palette
 
 
-def flow(tiles: Sequence[Block], width: int, most: int = 100) -> tuple[Block, int]:
-    """Lay tiles out in at most so many rows of tiles; gives the drawing and how many were left out."""
+def flow(tiles: Sequence[Block], width: int, most: int = 100, gap: int = 1) -> tuple[Block, int]:
+    """Lay tiles out in at most so many rows of tiles, with open rows between.
+
+    Returns:
+        The drawing, and how many tiles were left out.
+    """
     rows: list[list[Block]] = [[]]
     for at, tile in enumerate(tiles):
         if rows[-1] and sum(other.width + 1 for other in rows[-1]) + tile.width > width:
             if len(rows) == most:
-                return _laid(rows), len(tiles) - at
+                return _laid(rows, gap), len(tiles) - at
             rows.append([])
         rows[-1].append(tile)
-    return _laid(rows), 0
+    return _laid(rows, gap), 0
 
 
 @lru_cache(maxsize=256)
@@ -41,5 +45,5 @@ def value_tile(rows: tuple[str, ...], palette: Palette, *, chosen: bool, most: i
     return face if len(rows) > 1 else face.below(blank(width))
 
 
-def _laid(rows: list[list[Block]]) -> Block:
-    return down([across(row, 1) for row in rows], 1)
+def _laid(rows: list[list[Block]], gap: int) -> Block:
+    return down([across(row, 1) for row in rows], gap)

@@ -78,7 +78,8 @@ def _option(option: Option, value: Value, width: int, palette: Palette) -> Block
         says = line((option.title, palette.strong), (f"  {meaning}", soft)).sized(width)
     else:
         says = down((title, *(words(row, soft) for row in wrapped(meaning, width, 2)))).sized(width)
-    return says.below(flow([_value(option, each, value, palette) for each in option.values], width)[0])
+    values = [_value(option, each, value, palette) for each in option.values]
+    return says.below(flow(values, width, gap=0)[0])
 
 
 def _value(option: Option, value: Value, chosen: Value, palette: Palette) -> Block:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from companion.look.block import Block, blank, lay, words
 from companion.look.lines import title as heading
-from companion.screens.choosing import chosen_number
+from companion.screens.choosing import chosen_number, short_title
 from companion.screens.game_cards import Card, cards
 from companion.screens.line import LineScreen
 from companion.screens.reading import Paragraph, ReadingScreen
@@ -104,7 +104,7 @@ class RuleBooksScreen(LineScreen):
         number = self._number(text.strip() or "1")
         if number is None:
             return Preview("refused", "Type a number, or the beginning of a game's name.")
-        says = f"Opens the rules of {self._titles()[number - 1]}."
+        says = f"Opens the rules of {short_title(self._titles()[number - 1])}."
         return Preview("accepted" if text else "told", says)
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

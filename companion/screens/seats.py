@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SLIM = 60
 TILE = 22
 LEAST = 17
-BUTTON = 6
+BUTTON = 8
 
 
 class Sat(NamedTuple):

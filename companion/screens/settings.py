@@ -70,7 +70,7 @@ class SettingsScreen(ScrolledScreen):
             value_tile((word,), colours, chosen=value == now).tapped(f"value {choice.key} {word}")
             for word, value in choice.values
         ]
-        return down((head, says, flow(tiles, width)[0]))
+        return down((head, says, flow(tiles, width, gap=0)[0]))
 
     def look_ahead(self, text: str) -> Preview:
         """What the line changes."""

@@ -250,6 +250,17 @@ def test_a_tap_writes_the_number_and_a_second_tap_opens(journal: Journal) -> Non
     tried(journal, trial, (43, 40))
 
 
+def test_a_match_begins_by_mouse_alone(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        await tap(pilot, f"say {list(GAMES).index(TOY) + 1}")
+        await tap(pilot, "enter")
+        assert isinstance(pilot.app.screen, SetupScreen)
+        await tap(pilot, "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    tried(journal, trial, (80, 24))
+
+
 def test_the_rules_ask_for_a_game_first(journal: Journal) -> None:
     async def trial(pilot: Pilot[None]) -> None:
         await press(pilot, "f5")
