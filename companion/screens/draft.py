@@ -81,6 +81,14 @@ class Draft:
             return Preview("refused", answer.message + near, answer.rule)
         return Preview("accepted", f"{answer.step.says} {self._then(answer)}".strip())
 
+    def rule(self, text: str) -> str:
+        """The number of the rule that refuses the text, or that the turn's next task comes from."""
+        answer = self.answer(text)
+        if isinstance(answer, Refusal):
+            return answer.rule
+        tasks = self.session.rules.checklist(self.session.timeline.state)
+        return next((task.rule for task in tasks if task.due == "due" and task.rule), "")
+
     def completion(self, text: str) -> str | None:
         """The nearest entry of a refusal, or the first choice that begins like the text."""
         answer = self.answer(text.strip())

@@ -212,14 +212,8 @@ class TableScreen(LineScreen):
     def _rules(self) -> Screen[None]:
         from companion.screens.rules import RulesScreen
 
-        answer = self.draft.answer(self.entry.value.strip())
-        due = [
-            task.rule
-            for task in self.session.rules.checklist(self.session.timeline.state)
-            if task.due == "due"
-        ]
-        rule = answer.rule if isinstance(answer, Refusal) else next(filter(None, due), "")
         about = self.session.rules.about
+        rule = self.draft.rule(self.entry.value.strip())
         return RulesScreen(self.companion.games.package(about.slug), about.title, rule)
 
     @work(group="journal")
