@@ -23,7 +23,14 @@ from engines.brambles.entries import (
 from engines.brambles.hexes import EVILS, MONSTERS, UNKNOWN, uncovered
 from engines.brambles.plays import pairs, plays
 from engines.brambles.state import HAND, hexes_out
-from engines.brambles.targets import barred, masque_barred, masque_places, occupied, seer_targets, targets
+from engines.brambles.targets import (
+    barred,
+    hardest_first,
+    masque_barred,
+    masque_places,
+    seer_targets,
+    targets,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,9 +55,9 @@ def attacks(state: State) -> Iterator[Play]:
 
 
 def shears(state: State) -> Iterator[CutDown]:
-    """Sacred Shears at every hex."""
+    """Sacred Shears at every hex, the hardest first."""
     if SHEARS in state.held:
-        yield from (CutDown(at) for at in occupied(state) if not barred(state, (at,)))
+        yield from (CutDown(at) for at in hardest_first(state) if not barred(state, (at,)))
 
 
 def seer_plays(state: State) -> Iterator[SeerPlay]:

@@ -100,6 +100,15 @@ class Brambles(Rules[State]):
             return "draw"
         return "play" if any(map(is_at, words)) else None
 
+    def read(self, state: State, line: str) -> Reading:
+        """Read one line; cards alone where one plays are refused with the draw that they may mean."""
+        found = super().read(state, line)
+        if isinstance(found, Refusal) and found.rule == "N-1" and state.moment == "act":
+            drawn = super().read(state, f"draw {line}")
+            if not isinstance(drawn, Refusal) and isinstance(self.apply(state, drawn), Step):
+                return Refusal("N-1", f"{line.strip()} needs a verb here.", drawn.text)
+        return found
+
     def read_verb(self, state: State, verb: str, words: tuple[Word, ...]) -> Reading:
         """Read what stands behind the verb."""
         return read_fix(words) if verb == "fix" else read_entry(verb, words)

@@ -19,6 +19,11 @@ def occupied(state: State) -> Places:
     return tuple(at for at, spot in enumerate(state.layout) if spot)
 
 
+def hardest_first(state: State) -> Places:
+    """The places where something lies, the hardest to beat first."""
+    return tuple(sorted(occupied(state), key=lambda at: (-_worth(state, at), at)))
+
+
 def choosable(state: State) -> Places:
     """The places that a six-card combination may choose (BR-16)."""
     every = state.house.six_beats_monsters
@@ -53,7 +58,7 @@ def masque_barred(state: State) -> bool:
 
 def targets(state: State, made: Combination) -> tuple[Places, ...]:
     """The places, or sets of places, that a combination may be played at now, the hardest first."""
-    hardest = sorted(occupied(state), key=lambda at: (-_worth(state, at), at))
+    hardest = hardest_first(state)
     sets: list[Places]
     if made.hexes == 1:
         sets = [(at,) for at in hardest if (spot := state.layout[at]) and spot.need <= made.rank]

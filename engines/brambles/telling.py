@@ -49,7 +49,8 @@ def prompt(state: State) -> Prompt:
     if state.moment == "draw":
         held = f"the hand holds {len(state.hand)} of {HAND}"
         return Prompt(f"DRAW {draws}", held, "name the cards in order")
-    return Prompt("PLAY", "one combination of 3 or 6 cards", f"Curses in hand: {state.curses or 'none'}")
+    more = f"draw {draws} more first" if draws else f"Curses in hand: {state.curses or 'none'}"
+    return Prompt("PLAY", "one combination of 3 or 6 cards", more)
 
 
 def checklist(state: State) -> tuple[Task, ...]:

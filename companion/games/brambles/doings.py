@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.games.brambles import lines
 from companion.games.brambles.knowledge import ways, works
 from companion.games.brambles.naming import EVER, Named, named
-from companion.look.block import Block, Pen, across, down, words
+from companion.look.block import Block, Pen, across, down
 from companion.look.cards import tile
 from companion.look.lines import title
 from companion.text import cells, fit

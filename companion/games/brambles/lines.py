@@ -63,8 +63,7 @@ def first_of(state: State, card: Card) -> str:
 
 def cut_down(state: State) -> str:
     """Shears at the hex that is hardest to beat."""
-    cuts = [cut for cut in shears(state) if state.layout[cut.place]]
-    hardest = max(cuts, key=lambda cut: _need(state, cut), default=None)
+    hardest = next(shears(state), None)
     return hardest.text if hardest else "shears"
 
 
@@ -84,8 +83,3 @@ def counted(cards: Cards, card: Card, most: int) -> Cards:
     if card in NUMBER or most < 2:
         return toggled(cards, card)
     return (*cards, card) if cards.count(card) < most else cards
-
-
-def _need(state: State, cut: CutDown) -> int:
-    spot = state.layout[cut.place]
-    return spot.rank + spot.monster if spot else 0

@@ -141,6 +141,11 @@ def list_of(view: View, width: int, height: int) -> Block:
     first = (at or 0) // each * each
     shown = found[first : first + each]
     drawn = [_row(row, view, width, first + place == at) for place, row in enumerate(shown)]
+    if not any(row.number for row in found):
+        says = (
+            "Nothing held beats a hex now: exchange cards by a sacrifice, or use what a tapped card offers."
+        )
+        drawn.append(words(fit(says, width), Pen(view.palette.soft)))
     return down((_title(view, width, (first, each, found)), *drawn)).sized(width, height)
 
 
