@@ -80,17 +80,22 @@ def so_far(scene: Scene) -> tuple[Row, ...]:
 
 
 def effects(rows: tuple[Row, ...], width: int, height: int, palette: Palette) -> Block:
-    """Each effect with its name in front; what is not in play is left out where there is no room for it."""
-    drawn = [(row.applies, _effect(row, width, palette)) for row in rows]
-    idle = [at for at, (applies, _) in enumerate(drawn) if not applies]
-    while idle and sum(block.height for _, block in drawn) > height:
-        drawn.pop(idle.pop())
-    blocks = [block for _, block in drawn]
+    """Each effect with its name in front; what matters least is left out where there is no room."""
+    drawn = {row: _effect(row, width, palette) for row in rows}
+    for row in (*reversed([row for row in rows if not row.applies]), *[row for row in rows if _mild(row)]):
+        if sum(block.height for block in drawn.values()) > height:
+            del drawn[row]
+    blocks = list(drawn.values())
     if sum(block.height for block in blocks) <= height:
         return down(blocks)
     while blocks and sum(block.height for block in blocks) >= height:
         blocks.pop()
     return down((*blocks, words(fit("… more in the log", width), Pen(palette.faint))))
+
+
+def _mild(row: Row) -> bool:
+    """Whether an effect in play touches nobody's lives by itself."""
+    return row.applies and row.tone in {"plain", "info"}
 
 
 def lives(scene: Scene, width: int, height: int, palette: Palette) -> Block:
@@ -152,7 +157,7 @@ def _brief(row: Row, room: int) -> str:
     """The sentence without the name that stands before it already, shortened as far as the room asks."""
     text = row.says.removeprefix("The ").removeprefix(f"{row.name} ")
     called = f"shows the {row.name}" if f"shows the {row.name}" in text else f"shows {row.name}"
-    for long, short in ((called, "shows it"), *_SHORTER):
+    for long, short in ((f"'s {row.name} ", "'s "), (called, "shows it"), *_SHORTER):
         if cells(text) > room:
             text = text.replace(long, short)
     return text

@@ -43,6 +43,8 @@ def own_card(view: View, width: int, height: int) -> Block:
 
 def _rows(view: View, card: int, seat: int, width: int) -> Block:
     palette = view.palette
+    if view.state.phase not in {"exchange", "heat"}:
+        return _said("The odds need the River as it lies.", width, palette)
     found = _chances(view.state, seat, card)
     if not found:
         return _said(f"{view.players[seat]} cannot hold {card} now.", width, palette)
