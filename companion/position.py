@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal import Correction, Damaged, Line
 from engines.kernel.answers import Consequence, Refusal
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One entry as the log shows it.
 
     Attributes:
@@ -40,8 +38,7 @@ class LogLine:
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """The entries that stand, played.
 
     Attributes:
@@ -148,8 +145,8 @@ class Position:
                 lines.append(_log_line(row, text, record, row.seq not in standing))
         return tuple(lines)
 
-    def summary(self) -> dict[str, object]:
-        """What the list of matches shows of it, ready for JSON."""
+    def summary(self, marks: Iterable[str] = ()) -> dict[str, object]:
+        """What the list of matches shows of it and of the words it is marked with, ready for JSON."""
         timeline = self.timeline
         outcome = timeline.rules.outcome(timeline.state)
         standing = timeline.rules.standing(timeline.state)
@@ -162,11 +159,11 @@ class Position:
             "entries": len(timeline),
             "rulings": self.rulings,
             "recounts": self.recounts,
+            "marks": sorted(marks),
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(NamedTuple):
     """What a correction makes of the match.
 
     Attributes:

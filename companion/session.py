@@ -142,7 +142,7 @@ class Session:
 
     def summary(self) -> dict[str, object]:
         """What the list of matches shows of it, ready for JSON."""
-        return self._position.summary()
+        return self._position.summary(self.fold.marks)
 
     def review(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
         """What becomes of the match when entry ``seq`` reads ``text``, or is left out; nothing is kept.
@@ -198,8 +198,9 @@ class Session:
         drafts = self._written.drafted(acts, self._now(), self._by, client_id)
         rows = self._written.behind(drafts)
         after = position or self._position.moved_to(self._written.lines_with(rows))
+        summary = after.summary(self._written.marks_with(acts))
         try:
-            last = self._journal.extend(self.match_id, self.seq, drafts, after.summary())
+            last = self._journal.extend(self.match_id, self.seq, drafts, summary)
         except Conflict:
             self.refresh()
             raise

@@ -57,6 +57,13 @@ class Written:
         """The entries that would stand behind further rows."""
         return fold([*self.rows, *rows]).lines
 
+    def marks_with(self, acts: Sequence[Act]) -> frozenset[str]:
+        """The words the match would be marked with behind further acts."""
+        marks = self.fold.marks
+        for kind, word in acts:
+            marks = marks | {word} if kind == "mark" else marks - {word} if kind == "unmark" else marks
+        return marks
+
     def with_id(self, client_id: str | None) -> int | None:
         """The number of the row that a client named so, or None."""
         return next((row.seq for row in self.rows if client_id and row.id == client_id), None)

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from companion.catalogue import Catalogue
 from companion.console.journals import opened
 from companion.console.streams import CommandError, put, tell
 from companion.exchange.kept import Kept
+from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from companion.journal import Journal
-
-FINISHED_ONLY = ("bgstats", "bgstats-link")
-FORMATS = ("sheet", "json", "csv", "tsv", "bgstats", "bgstats-link", "bgg")
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -47,7 +43,7 @@ def run(args: Namespace) -> int:
         matches = list(_matches(journal, args))
     if args.format == "sheet" and (len(matches) > 1 or (args.output and args.output.is_dir())):
         return _sheets(matches, args.output)
-    text = ("\ufeff" if args.bom else "") + _writer(args.format)(matches)
+    text = ("\ufeff" if args.bom else "") + _text(matches, args.format)
     if args.output:
         _write(args.output, text)
     else:
@@ -67,19 +63,11 @@ def _matches(journal: Journal, args: Namespace) -> Iterator[Kept]:
             yield kept
 
 
-def _writer(form: str) -> Callable[[list[Kept]], str]:
-    from companion.exchange import documents, plays, tables
-
-    writers: dict[str, Callable[[list[Kept]], str]] = {
-        "sheet": lambda matches: "".join(kept.sheet for kept in matches),
-        "json": documents.json_document,
-        "csv": tables.csv_table,
-        "tsv": tables.tsv_table,
-        "bgstats": plays.bgstats_document,
-        "bgstats-link": lambda matches: "".join(_link(plays.bgstats_link(kept)) for kept in matches),
-        "bgg": plays.bgg_document,
-    }
-    return writers[form]
+def _text(matches: list[Kept], form: str) -> str:
+    text = text_of(matches, form)
+    if form != "bgstats-link":
+        return text
+    return "".join(_link(address) for address in text.splitlines())
 
 
 def _link(address: str) -> str:
@@ -108,14 +96,7 @@ def _sheets(matches: list[Kept], folder: Path | None) -> int:
 
 
 def _write(path: Path, text: str) -> None:
-    """Put a whole file in its place in one move; on a fault a former file stays as it was."""
-    draft = path.with_name(f".{path.name}.{uuid4().hex}.new")
     try:
-        with draft.open("xb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError as fault:
-        draft.unlink(missing_ok=True)
-        raise CommandError(f"{path} cannot be written: {fault.strerror}.") from fault
+        write_whole(path, text)
+    except UnwrittenError as fault:
+        raise CommandError(str(fault)) from fault

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from companion.clock import moment
 from companion.exchange import sheets
 from companion.exchange.files import check_lines
-from companion.exchange.kept import moment
 from companion.exchange.strict import RejectedError, a_list, a_text, an_object, read_json
 from companion.journal import KINDS, Draft, Line, Row, fold
 from companion.position import Position
@@ -39,6 +39,7 @@ class Arrival:
         begun: when it began, ISO 8601 in UTC.
         drafts: its rows, in order.
         position: the match, played.
+        marks: the words it is marked with.
     """
 
     header: Header
@@ -46,6 +47,7 @@ class Arrival:
     begun: str
     drafts: tuple[Draft, ...]
     position: Position
+    marks: frozenset[str] = frozenset()
 
     @property
     def entries(self) -> tuple[str, ...]:
@@ -101,7 +103,7 @@ def _from_json(value: object, where: str, games: Games) -> Arrival:
             raise RejectedError(f"{where}.rows[{row.seq - 1}].undone: The other rows say otherwise.")
     position = _played(header, games[header.game], folded.lines, lambda seq: f"{where}.rows[{seq - 1}]")
     drafts = tuple(Draft(row.id, row.kind, row.body, row.at, row.by) for row, _ in rows)
-    return Arrival(*_identity(header), begun, drafts, position)
+    return Arrival(*_identity(header), begun, drafts, position, folded.marks)
 
 
 def _header(value: object, where: str, games: Games) -> Header:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from companion import clock
 from companion.journal import Fold, fold
 from companion.position import Position, header_of
 from engines.kernel.sheet import Header, write_sheet
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
     from companion.journal import Journal, Match, Row
     from engines.kernel.answers import Figure
     from engines.kernel.rules import Rules, Value
-
-PAUSE = timedelta(minutes=30)
-"""A gap between two entries that is longer than this was no playing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +65,7 @@ class Kept:
     @property
     def minutes(self) -> int | None:
         """How long it was played, pauses left out, or None when that is not known."""
-        times = [time for at in (self.match.begun, *(row.at for row in self.rows)) if (time := moment(at))]
-        gaps = (later - earlier for earlier, later in pairwise(times))
-        played = sum((gap for gap in gaps if timedelta() <= gap <= PAUSE), timedelta())
-        return round(played / timedelta(minutes=1)) or None
+        return clock.in_minutes(clock.length(self.match.begun, self.rows))
 
     @property
     def variant(self) -> dict[str, Value]:
@@ -99,12 +92,3 @@ class Kept:
         figures = self.rules.standing(self.position.timeline.state).figures
         solo = len(self.header.players) == 1
         return next((row for row in figures if row.seat == seat or (solo and row.seat is None)), None)
-
-
-def moment(at: str) -> datetime | None:
-    """A written time, in UTC where it names no zone; None when it is none."""
-    try:
-        time = datetime.fromisoformat(at)
-        return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
-    except (ValueError, OverflowError):
-        return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
-from companion.exchange.kept import moment
+from companion.clock import moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

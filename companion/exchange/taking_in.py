@@ -78,7 +78,7 @@ class Reception:
             (draft.kind, draft.body) for draft in arrival.drafts[: len(rows)]
         ]
         more = arrival.drafts[len(rows) :] if same else _fresh(arrival.drafts[-1], there[len(here) :])
-        self._journal.extend(own, len(rows), more, arrival.position.summary())
+        self._journal.extend(own, len(rows), more, arrival.position.summary(arrival.marks))
         return Taken(own, f"{own} goes on with {_entries(len(there) - len(here))}.", written=True)
 
     def _alike(self, arrival: Arrival) -> Taken | None:
@@ -94,7 +94,7 @@ class Reception:
         return Taken(taken.match_id, f"{own} reads otherwise here; {taken.says}", written=True)
 
     def _add(self, arrival: Arrival, own: str | None) -> Taken:
-        header, summary = arrival.header, arrival.position.summary()
+        header, summary = arrival.header, arrival.position.summary(arrival.marks)
         match = self._journal.begin(header.game, header.text, arrival.begun, own)
         self._known.setdefault(header.text, []).append(match)
         self._journal.summarise(match, 0, summary)

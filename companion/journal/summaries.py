@@ -2,21 +2,35 @@
 
 import json
 import sqlite3
+from calendar import month_name
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache, partial
 from hashlib import sha256
 
 from companion.journal.errors import Damaged
 from companion.journal.reading import sound
 from companion.journal.rows import Match
 
-_HIDDEN = """coalesce((SELECT kind FROM row INDEXED BY hiding
-    WHERE match = match.id AND kind IN ('hide', 'unhide') ORDER BY seq DESC LIMIT 1), '') = 'hide'"""
+KEPT_TEXTS = 20_000
+"""For how many matches what is said of them is remembered between two searches."""
+
+MONTHS = tuple(month_name)[1:]
+_MARKS = ("date", "id", "rules")
+_UNSAID = ("game", "players", "place", "title", *_MARKS)
+
+_HIDDEN = """match.id IN (SELECT match FROM
+    (SELECT match, kind, max(seq) FROM row INDEXED BY hiding WHERE kind IN ('hide', 'unhide') GROUP BY match)
+    WHERE kind = 'hide')"""
 
 _COLUMNS = """match.id, match.number, match.game, match.header, match.begun, match.hash,
     head.seq, newest.at, summary.seq, summary.body, summary.hash"""
 
-_LISTED = """FROM match LEFT JOIN head ON head.match = match.id
+_CHOSEN = "FROM match LEFT JOIN summary ON summary.match = match.id"
+_ORDER = "ORDER BY match.begun DESC, match.number DESC"
+
+_LISTED = """LEFT JOIN head ON head.match = match.id
     LEFT JOIN row AS newest ON newest.match = match.id AND newest.seq = head.seq
     LEFT JOIN summary ON summary.match = match.id"""
 
@@ -27,7 +41,8 @@ class Choice:
 
     Attributes:
         game: only this game.
-        text: only matches in whose header or summary every one of these words occurs, case aside.
+        text: only matches of which every one of these words is said somewhere, case aside: the game, a name,
+            a house rule, the day and month of its beginning, how it stands, won or a mark.
         hidden: those deleted from the history instead of those that are not.
     """
 
@@ -72,44 +87,62 @@ def read_list(connection: sqlite3.Connection, choice: Choice, window: tuple[int,
     Raises:
         Damaged: the header of one of them is not as it was written.
     """
-    where, values = _condition(connection, choice)
+    source, values = _source(connection, choice)
+    window_of = f"(SELECT match.* {source} {_ORDER} LIMIT ? OFFSET ?)"
     return [
         _listed(found)
         for found in connection.execute(
-            f"SELECT {_COLUMNS} {_LISTED} WHERE {where} "
-            "ORDER BY match.begun DESC, match.number DESC LIMIT ? OFFSET ?",
-            (*values, *window),
+            f"SELECT {_COLUMNS} FROM {window_of} AS match {_LISTED} {_ORDER}", (*values, *window)
         )
     ]
 
 
 def count_list(connection: sqlite3.Connection, choice: Choice) -> int:
     """How many matches are chosen."""
-    where, values = _condition(connection, choice)
-    (number,) = connection.execute(f"SELECT count(*) {_LISTED} WHERE {where}", values).fetchone()
+    source, values = _source(connection, choice)
+    (number,) = connection.execute(f"SELECT count(*) {source}", values).fetchone()
     return int(number)
 
 
-def _condition(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[object]]:
-    conditions = [f"({_HIDDEN}) IS ?"]
-    values: list[object] = [choice.hidden]
-    if choice.game is not None:
-        conditions.append("match.game = ?")
-        values.append(choice.game)
+def _source(connection: sqlite3.Connection, choice: Choice) -> tuple[str, tuple[str, ...]]:
+    """The chosen matches as the end of a query; only a search for words looks at the summaries."""
     words = choice.text.casefold().split()
+    conditions = [_HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
+    conditions += ["match.game = ?"] if choice.game is not None else []
     if words:
-        connection.create_function("searched", 2, _searched, deterministic=True)
-    for word in words:
-        conditions.append("instr(searched(match.header, summary.body), ?)")
-        values.append(word)
-    return " AND ".join(conditions), values
+        connection.create_function("fits", 3, partial(_fits, words), deterministic=True)
+        conditions.append("fits(match.header, summary.body, match.begun)")
+    tables = _CHOSEN if words else "FROM match"
+    return f"{tables} WHERE {' AND '.join(conditions)}", () if choice.game is None else (choice.game,)
 
 
-def _searched(header: str, body: str | None) -> str:
-    words = [line.partition(":")[2] for line in header.splitlines()]
+def _fits(words: list[str], header: str, body: str | None, begun: str) -> bool:
+    said = _searched(header, body, begun)
+    return all(word in said for word in words)
+
+
+@lru_cache(maxsize=KEPT_TEXTS)
+def _searched(header: str, body: str | None, begun: str) -> str:
+    """All that is said of a match, in lower case; a space stands before every word."""
+    lines = [line.partition(":") for line in header.splitlines()]
+    said = [key for key, _, _ in lines if key not in _UNSAID]
+    said += [value.replace("-", " ") for key, _, value in lines if key not in _MARKS]
+    said.append(_day(begun))
     if body is not None:
-        words += map(str, json.loads(body).values())
-    return " ".join(words).casefold()
+        told = json.loads(body)
+        said += map(str, (told.get("status", ""), told.get("standing", "")))
+        said += [f"{name} won" for name in told.get("winners", ())]
+        said += map(str, (*told.get("players", ()), *told.get("marks", ())))
+    return f" {' '.join(said)}".casefold()
+
+
+def _day(begun: str) -> str:
+    """Day, month and year of a time, where the table stands."""
+    try:
+        day = datetime.fromisoformat(begun).astimezone()
+    except ValueError:
+        return ""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def _listed(found: tuple[object, ...]) -> Listed:

@@ -1,0 +1,54 @@
+"""What goes out: matches as the text of a format, and a text as a whole file in its place."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from companion.exchange.kept import Kept
+
+FINISHED_ONLY = ("bgstats", "bgstats-link")
+FORMATS = ("sheet", "json", "csv", "tsv", "bgstats", "bgstats-link", "bgg")
+
+
+class UnwrittenError(Exception):
+    """A file that cannot be written; the message is a sentence."""
+
+
+def text_of(matches: Sequence[Kept], form: str) -> str:
+    """Matches in one of `FORMATS`; the link of each is a line of its own."""
+    from companion.exchange import documents, plays, tables
+
+    writers: dict[str, Callable[[list[Kept]], str]] = {
+        "sheet": lambda matches: "".join(kept.sheet for kept in matches),
+        "json": documents.json_document,
+        "csv": tables.csv_table,
+        "tsv": tables.tsv_table,
+        "bgstats": plays.bgstats_document,
+        "bgstats-link": lambda matches: "".join(f"{plays.bgstats_link(kept)}\n" for kept in matches),
+        "bgg": plays.bgg_document,
+    }
+    return writers[form](list(matches))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a whole file in its place in one move; on a fault a former file stays as it was.
+
+    Raises:
+        UnwrittenError: when the file cannot be written.
+    """
+    draft = path.with_name(f".{path.name}.{uuid4().hex}.new")
+    try:
+        with draft.open("xb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as fault:
+        draft.unlink(missing_ok=True)
+        raise UnwrittenError(f"{path} cannot be written: {fault.strerror}.") from fault
