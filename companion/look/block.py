@@ -89,12 +89,12 @@ class Block:
 
 def _ground(cell: Cell, bg: str) -> Cell:
     glyph, pen = cell or (" ", PLAIN)
-    return (glyph, pen if pen.bg else pen._replace(bg=bg))
+    return (glyph, pen if pen.bg else Pen(pen.fg, bg, *pen[2:]))
 
 
 def _tap(cell: Cell, tap: str) -> Cell:
     glyph, pen = cell or (" ", PLAIN)
-    return (glyph, pen if pen.tap else pen._replace(tap=tap))
+    return (glyph, pen if pen.tap else Pen(*pen[:4], tap))
 
 
 def line(*spans: Span | str) -> Block:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look import lines
@@ -82,12 +83,17 @@ def log(view: View, width: int, height: int) -> Block:
         if sum(block.height for block in blocks) >= room:
             break
         newest = at == len(view.log) - 1
-        blocks.insert(0, _log_rows(shown[at], width, newest, view.palette).tapped(f"line {shown[at].seq}"))
+        blocks.insert(0, _log_rows(shown[at], width, newest, view.palette))
     rows = down(blocks).rows
     return down((head, Block(rows[max(0, len(rows) - room) :]))).sized(width, height)
 
 
+@lru_cache(maxsize=512)
 def _log_rows(row: LogLine, width: int, newest: bool, palette: Palette) -> Block:
+    return _log_line(row, width, newest, palette).tapped(f"line {row.seq}")
+
+
+def _log_line(row: LogLine, width: int, newest: bool, palette: Palette) -> Block:
     if row.undone:
         number = line((f"{row.seq:>3} ", Pen(palette.faint)))
         return number.beside(words(fit(f"{row.text} (taken back)", width - 4), Pen(palette.faint)))

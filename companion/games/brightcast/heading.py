@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from companion.text import cells, fit
 from companion.widgets.panels import headline
 
 if TYPE_CHECKING:
+    from companion.look.palette import Palette
     from companion.screens.view import View
     from engines.brightcast.state import State
 
@@ -60,7 +62,7 @@ def _games(view: View) -> str:
 
 def wide_head(view: View, width: int) -> Block:
     """Whose turn and what to do at the left, the games won at the right."""
-    won = score(view)
+    won = score(view.players, tuple(side.games for side in view.state.sides), view.palette)
     left = _told(view, width - won.width - 3)
     return lay(blank(width, left.height), (1, 0, left), (width - won.width, 0, won))
 
@@ -85,15 +87,15 @@ def _told(view: View, room: int) -> Block:
     return sign.beside(down(rows), 3).sized(room, 3)
 
 
-def score(view: View) -> Block:
+@lru_cache(maxsize=16)
+def score(players: tuple[str, ...], games: tuple[int, ...], palette: Palette) -> Block:
     """Both names with the games each has won, in large digits between them."""
-    colours = view.palette
     parts = []
-    for seat, name in enumerate(view.players):
-        pen = Pen(colours.seat(seat), bold=True)
+    for seat, name in enumerate(players):
+        pen = Pen(palette.seat(seat), bold=True)
         short = fit(name, NAME)
-        label = words(short, pen).below(words("won", Pen(colours.soft)))
-        digit = large(str(view.state.sides[seat].games), pen, colours)
+        label = words(short, pen).below(words("won", Pen(palette.soft)))
+        digit = large(str(games[seat]), pen, palette)
         parts += [digit, label] if seat else [label, digit]
     return across(parts, 2)
 

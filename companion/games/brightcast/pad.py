@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.games.brightcast.aiming import aim_of, cards_in
@@ -78,6 +79,7 @@ def heading(view: View) -> tuple[str, str]:
     return f"{spoken(aim.play.card)} {verb}", AIMED["as" if verb == "as" else aim.play.name]
 
 
+@lru_cache(maxsize=256)
 def face(shown: Tile, width: int, palette: Palette, *, full: bool = False) -> Block:
     """One tile: its name, the number that takes it with a word, and what it does where that is full."""
     pens = {

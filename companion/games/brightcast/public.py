@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.games.brightcast.colours import card_pen
@@ -10,7 +11,7 @@ from companion.look.bars import thin
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.lines import title
 from companion.text import fit
-from engines.brightcast.cards import CARDS, PLACE
+from engines.brightcast.cards import CARDS
 from engines.brightcast.odds import answer_chance, stop_chances
 from engines.brightcast.unseen import unseen
 
@@ -27,23 +28,23 @@ TWICE = 70
 
 def unseen_panel(view: View, width: int) -> Block:
     """For each card how many of both players may be in hand or deck, with what the rival may hold."""
-    state: State = view.state
-    palette = view.palette
+    return _unseen(view.state, view.players, width, view.palette)
+
+
+@lru_cache(maxsize=16)
+def _unseen(state: State, players: tuple[str, ...], width: int, palette: Palette) -> Block:
     seat = rival(state)
     hand = unseen(state, seat)
+    pen = Pen(palette.seat(seat))
     counts = (state.unseen(0), state.unseen(1))
     rows = []
-    for card in CARDS:
-        at = PLACE[card]
+    for at, card in enumerate(CARDS):
         sure = hand.known[at]
-        held = line(
-            ("■" * sure, Pen(palette.seat(seat))),
-            ("□" * (hand.most_in_hand(card) - sure), Pen(palette.seat(seat))),
-        )
+        held = line(("■" * sure, pen), ("□" * (hand.most_in_hand(card) - sure), pen))
         rows.append(_row(card, held, (counts[0][at], counts[1][at]), width, palette))
     sure_too = "  ■ holds" if sum(hand.known) else ""
-    legend = words(fit(f"□ {view.players[seat]} may hold{sure_too}", width), Pen(palette.faint))
-    return down((_head("Still unseen", view, width), *rows, legend))
+    legend = words(fit(f"□ {players[seat]} may hold{sure_too}", width), Pen(palette.faint))
+    return down((_head("Still unseen", players, width, palette), *rows, legend))
 
 
 def counts_panel(view: View, width: int, height: int) -> Block:
@@ -58,21 +59,23 @@ def counts_panel(view: View, width: int, height: int) -> Block:
 def _piles(view: View, width: int) -> Block:
     one, other = (side.discard for side in view.state.sides)
     rows = [_row(card, Block(), (one[at], other[at]), width, view.palette) for at, card in enumerate(CARDS)]
-    return down((_head("Discarded", view, width), *rows))
+    return down((_head("Discarded", view.players, width, view.palette), *rows))
 
 
 def odds_panel(view: View, width: int) -> Block:
     """The exact chance that the other hand can stop each card that one thinks of playing."""
-    state: State = view.state
-    palette = view.palette
-    other = view.players[state.other]
+    return _odds(view.state, view.players, width, view.palette)
+
+
+@lru_cache(maxsize=16)
+def _odds(state: State, players: tuple[str, ...], width: int, palette: Palette) -> Block:
     rows = [title("Chance of a stop", width, palette)]
     if state.phase == "respond":
         now = answer_chance(state)
-        said = f"{view.players[rival(state)]} holds a pair now: {_percent(now)}"
+        said = f"{players[rival(state)]} holds a pair now: {_percent(now)}"
         rows.append(words(fit(said, width), palette.strong))
     else:
-        said = f"{other} can stop {view.players[state.active]}'s"
+        said = f"{players[state.other]} can stop {players[state.active]}'s"
         rows.append(words(fit(said, width), Pen(palette.soft)))
     rows += [_chance(card, chance, width, palette) for card, chance in stop_chances(state).items()]
     rows.append(words(fit("all that fits what lies open", width), Pen(palette.faint)))
@@ -102,10 +105,10 @@ def _percent(chance: Fraction) -> str:
     return f"{float(chance) * 100:.1f} %"
 
 
-def _head(text: str, view: View, width: int) -> Block:
+def _head(text: str, players: tuple[str, ...], width: int, palette: Palette) -> Block:
     """A title with the names at its end, above the two columns of figures."""
-    one, other = (fit(name, 5) for name in view.players)
-    return title(text, width, view.palette, f"{one:>5} {other:>5}".strip())
+    one, other = (fit(name, 5) for name in players)
+    return title(text, width, palette, f"{one:>5} {other:>5}".strip())
 
 
 def _row(card: str, held: Block, counts: tuple[int, int], width: int, palette: Palette) -> Block:

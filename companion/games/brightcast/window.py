@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.games.brightcast.colours import card_pen
@@ -143,5 +144,6 @@ def _narrow_answer(view: View, at: int, width: int) -> Block:
     return _ground(fitted, width, _pen(view, at), view.palette).tapped(_tap(view, at))
 
 
+@lru_cache(maxsize=64)
 def _ground(rows: tuple[str, ...], width: int, pen: Pen, palette: Palette) -> Block:
     return tile(rows, width, pen, palette, "left")
