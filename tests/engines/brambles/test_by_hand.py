@@ -131,13 +131,13 @@ def test_what_lies_on_a_flux_is_set() -> None:
     table.say("fix flux 2 B1")
     assert (table.state.flux, table.hand) == ((None, "B1"), "B2 B3 Curse Shears D9")
     table.say("fix flux 2 B1", "fix flux 1 B1")
-    assert table.state.flux == ("B1", None)
+    assert list(table.state.flux) == ["B1", None]
     table.say("fix flux 1 Curse")
-    assert table.state.flux == ("Curse", None)
+    assert list(table.state.flux) == ["Curse", None]
     assert table.state.curses == 1
     assert table.state.piles.whereabouts("B1") == "collection"
     table.say("fix flux 1 -")
-    assert table.state.flux == (None, None)
+    assert list(table.state.flux) == [None, None]
     table.no("fix flux 1 Flux", "T-1")
 
 
@@ -197,7 +197,7 @@ def test_with_no_hex_left_and_a_curse_in_hand_the_curse_must_go_first() -> None:
 def test_a_recount_of_the_defeat_pile_leaves_the_newest_known() -> None:
     table = drawn("B1", "B2", "B3", "B4", "B5", "B6")
     table.say("play B1 B2 B3 B4 B5 B6 at d e", "fix defeated 4")
-    assert table.state.defeated == ("?", "?", "4", "5")
+    assert list(table.state.defeated) == ["?", "?", "4", "5"]
     table.say("fix defeated 1")
     assert table.state.defeated == ("5",)
 
@@ -205,7 +205,7 @@ def test_a_recount_of_the_defeat_pile_leaves_the_newest_known() -> None:
 def test_an_unknown_hex_that_returns_may_be_any() -> None:
     table = drawn("Curse", "Shears", "B3", "B4", "B5", "B6")
     table.say("fix defeated 2", "sacrifice B3 B4", "draw Curse B7", "shears at a")
-    assert table.state.returned == ("?",)
+    assert list(table.state.returned) == ["?"]
     table.say("reveal 4")
     assert table.state.returned == ()
 

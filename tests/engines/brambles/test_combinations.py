@@ -127,9 +127,9 @@ def test_what_is_named_is_judged_as_brute_force_judges_it(seed: int) -> None:
     for named in combinations(hand, 3):
         made = three(named, hand)
         assert (made.rank if made else 0) == brute.three(named, hand)
-    for named in combinations(hand, 6):
-        made = six(named, hand, strict=strict)
-        assert (made.hexes if made else 0) == brute.six(named, hand, strict)
+    for sixth in combinations(hand, 6):
+        made = six(sixth, hand, strict=strict)
+        assert (made.hexes if made else 0) == brute.six(sixth, hand, strict)
     expected = {frozenset(two) for two in combinations(hand, 2) if brute.couplet(two, hand)}
     assert {frozenset(made.cards) for made in pairs(hand)} == expected
     assert all(bool(couplet(two, hand)) == (frozenset(two) in expected) for two in combinations(hand, 2))

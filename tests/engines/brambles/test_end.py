@@ -21,7 +21,8 @@ def test_the_last_hex_wins() -> None:
     outcome = RULES.outcome(table.state)
     assert outcome
     assert (outcome.winners, outcome.losers, outcome.rule) == ((0,), (), "BR-32")
-    assert RULES.offers(table.state) == RULES.choices(table.state) == ()
+    assert RULES.offers(table.state) == ()
+    assert RULES.choices(table.state) == ()
     for entry in ("draw B7", "play D7 M9 B3 at e", "concede", "! draw B7", "reveal 3"):
         table.no(entry, "T-3")
     table.say('note "well done"')

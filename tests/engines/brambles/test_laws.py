@@ -16,7 +16,7 @@ from engines.kernel.timeline import Timeline
 from tests.engines.brambles.random_matches import begun, played
 
 SEEDS = st.integers(0, 2**32)
-FEW = settings(max_examples=25, deadline=None)
+FEW = settings(max_examples=12, deadline=None)
 
 
 def conserved(state: State) -> None:
@@ -116,7 +116,7 @@ def test_examples_choices_and_nearest_entries_are_accepted(seed: int) -> None:
             assert not isinstance(RULES.apply(state, choice.entry), Refusal), choice
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(SEEDS)
 def test_the_player_of_good_sense_plays_every_match_to_its_end(seed: int) -> None:
     source = random.Random(seed)
