@@ -73,9 +73,9 @@ def checklist(state: State) -> tuple[Task, ...]:
 
 
 def standing(state: State) -> Standing:
-    """The round, and lives by seat."""
+    """The round, who is down to the last life, and lives by seat."""
     figures = tuple(Figure("lives", lives, state.cap(seat), seat) for seat, lives in enumerate(state.lives))
-    return Standing(state.outcome.why[:-1] if state.outcome else f"round {state.round}", figures)
+    return Standing(state.outcome.why[:-1] if state.outcome else _stands(state), figures)
 
 
 def lines(state: State) -> tuple[str, ...]:
@@ -104,6 +104,13 @@ def revelation_lines(players: tuple[str, ...], row: Revelation) -> list[str]:
         *(f"  {effect.sentence} ({effect.rule})." for effect in telling.effects()),
         f"  Lives: {telling.lives()}.",
     ]
+
+
+def _stands(state: State) -> str:
+    """The round, and who is down to the last life."""
+    last = [seat for seat, lives in enumerate(state.lives) if lives == 1]
+    verb = "has" if len(last) == 1 else "have"
+    return f"round {state.round}" + (f", {state.names(last)} {verb} 1 life" if last else "")
 
 
 def _round(players: tuple[str, ...], row: Revelation) -> dict[str, object]:

@@ -50,6 +50,7 @@ def test_the_standing_is_the_round_and_everybodys_lives() -> None:
     assert standing.text == "round 1"
     assert [(row.value, row.of, row.seat) for row in standing.figures] == [(4, 4, 0), (2, 3, 1), (3, 3, 2)]
     assert RULES.standing(play("lives Ana -3").state).text == "Ana is extinct: Ben and Cy win"
+    assert RULES.standing(play("lives Ana -2", "lives Cy -2").state).text == "round 1, Ana and Cy have 1 life"
     assert RULES.standing(play(life_cap="none").state).figures[0].of is None
 
 
