@@ -72,6 +72,11 @@ class CompanionApp(App[None]):
         super().__init__(css_path=list(found))
 
     @property
+    def folder(self) -> Path | None:
+        """The data folder, or None where nothing is kept."""
+        return self._reports
+
+    @property
     def palette(self) -> Palette:
         """The colours of the house that the settings ask for."""
         chosen = PALETTES.get(self.settings.theme) or PALETTES["house-dark"]
