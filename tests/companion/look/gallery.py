@@ -78,5 +78,7 @@ def _rows(p: Palette) -> dict[str, Block]:
         "entry": lines.log_entry(42, "play B9 B10 B11 at c", 30, p, newest=True),
         "ruling": lines.log_entry(43, "! stash G3", 30, p),
         "consequence": lines.log_consequence("c (V) beaten", 30, p, "BR-24"),
-        "keys": lines.keys((("Enter", "commit", "enter"), ("↑↓", "offers", ""), ("F2", "undo", "do undo")), 40, p),
+        "keys": lines.keys(
+            (("Enter", "commit", "enter"), ("↑↓", "offers", ""), ("F2", "undo", "do undo")), 40, p
+        ),
     }
