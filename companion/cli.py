@@ -76,7 +76,8 @@ def _parser(argv: list[str]) -> ArgumentParser:
     _add_data(parser, None)
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, command in COMMANDS.items():
-        sub = parsers.add_parser(name, help=command.does, description=command.does, allow_abbrev=False)
+        says = f"{command.does[0].upper()}{command.does[1:]}."
+        sub = parsers.add_parser(name, help=command.does, description=says, allow_abbrev=False)
         _add_data(sub, SUPPRESS)
         if name in argv:
             import_module(f"companion.console.{command.module}").fill(sub)

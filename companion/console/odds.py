@@ -6,8 +6,8 @@ named, ``MATCH`` gives chances of a state, by what they are of, for numbers that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from fractions import Fraction
+from argparse import REMAINDER, SUPPRESS, ArgumentParser
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -17,28 +17,35 @@ from companion.console.journals import session_of
 from companion.console.streams import CommandError, say, say_json
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
+    from argparse import Namespace
+    from fractions import Fraction
 
 Asked = Mapping[tuple[str, ...], Callable[..., Any]]
 
 
 def fill(parser: ArgumentParser) -> None:
-    """Add the arguments of the command: the numbers that any game can be asked about."""
+    """Add the arguments of the command; the numbers are read when it is known what can be asked."""
+    _add_json(parser)
     parser.add_argument("id", metavar="GAME|ID", help="a game, or the id of a match")
-    parser.add_argument("--json", action="store_true", help="as JSON, with chance and decimal")
-    for name in sorted(_names()):
-        parser.add_argument(f"--{name}", type=int, metavar="N", help=f"how many, or which: {name}")
+    parser.add_argument(
+        "numbers", nargs=REMAINDER, metavar="--NAME N ...", help="what is asked; GAME --help lists the names"
+    )
 
 
 def run(args: Namespace) -> int:
     """Answer the question that the named numbers make."""
+    rest = ArgumentParser(add_help=False, allow_abbrev=False)
+    _add_json(rest)
+    rest.add_argument("--data", default=SUPPRESS)
+    args, numbers = rest.parse_known_args(args.numbers, args)
     games = Catalogue()
-    given = {name: value for name in _names() if (value := getattr(args, name)) is not None}
     try:
         if args.id in games:
-            _say_one(_question(_asked(games, args.id, "QUESTIONS"), given)(**given), args.json)
+            asked = _asked(games, args.id, "QUESTIONS")
+            given = _given(asked, numbers, args.id)
+            _say_one(_question(asked, given)(**given), "json" in args)
         else:
-            _say_match(args, games, given)
+            _say_match(args, games, numbers)
     except ValueError as fault:
         raise CommandError(str(fault)) from fault
     return 0
@@ -51,15 +58,16 @@ def _say_one(chance: Fraction, as_json: bool) -> None:
         say(_written(chance))
 
 
-def _say_match(args: Namespace, games: Catalogue, given: Mapping[str, int]) -> None:
+def _say_match(args: Namespace, games: Catalogue, numbers: Sequence[str]) -> None:
     with session_of(args) as session:
-        question = _question(_asked(games, session.header.game, "MATCH"), given)
-        chances: Mapping[str, Fraction] = question(session.timeline.state, **given)
+        asked = _asked(games, session.header.game, "MATCH")
+        given = _given(asked, numbers, args.id)
+        chances: Mapping[str, Fraction] = _question(asked, given)(session.timeline.state, **given)
         if chances:
             session.mark("advice")
     if not chances:
         raise CommandError("There is no chance to be told at this moment.", 1)
-    if args.json:
+    if "json" in args:
         say_json([{"of": of, "chance": str(c), "decimal": float(c)} for of, c in chances.items()])
         return
     for of, chance in chances.items():
@@ -70,10 +78,15 @@ def _written(chance: Fraction) -> str:
     return f"{chance} ({float(chance):.1%})".replace("%", " %")
 
 
-def _names() -> set[str]:
-    games = Catalogue()
-    asked = (_asked(games, game, kind) for game in games for kind in ("QUESTIONS", "MATCH"))
-    return {name for questions in asked for names in questions for name in names}
+def _add_json(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", default=SUPPRESS, help="with chance and decimal")
+
+
+def _given(asked: Asked, numbers: Sequence[str], about: str) -> dict[str, int]:
+    parser = ArgumentParser(f"companion odds {about}", allow_abbrev=False)
+    for name in dict.fromkeys(name for names in asked for name in names):
+        parser.add_argument(f"--{name}", type=int, metavar="N", default=SUPPRESS)
+    return vars(parser.parse_args(numbers))
 
 
 def _asked(games: Catalogue, game: str, kind: str) -> Asked:
