@@ -72,12 +72,12 @@ def _text(matches: list[Kept], form: str) -> str:
 
 def _link(address: str) -> str:
     """An address in a line of its own, at a terminal also as a code to be photographed."""
-    from companion.exchange.qr import TooLongError, half_blocks, qr_code
+    from companion.exchange.qr import TooLongError, half_blocks
 
     lines = [address]
     if sys.stdout.isatty():
         try:
-            lines += half_blocks(qr_code(address.encode()))
+            lines += half_blocks(address)
         except TooLongError:
             tell("The link is too long for a code; --format bgstats makes a file of it.")
     return "".join(f"{line}\n" for line in lines)
