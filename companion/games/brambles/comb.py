@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.games.brambles.naming import named
 from companion.look.block import Pen, across
 from companion.look.cards import tile
-from companion.look.hexes import Hex
+from companion.look.hexes import Hex, honeycomb, tokens
 from engines.brambles.combinations import ROMAN
 from engines.brambles.entries import CutDown, Play, Reveal, SeerPlay, Unmask
 from engines.brambles.hexes import FIVE_PLUS, NEEDS, PLACES, UNKNOWN
@@ -15,6 +16,7 @@ from engines.brambles.targets import masque_places
 
 if TYPE_CHECKING:
     from companion.look.block import Block
+    from companion.look.palette import Palette
     from companion.screens.view import View
     from engines.brambles.hexes import Spot
     from engines.brambles.state import State
@@ -51,6 +53,18 @@ def aimed_at(view: View) -> tuple[int, ...]:
     if isinstance(entry, Unmask):
         return masque_places(view.state)
     return named(view).places
+
+
+@lru_cache(maxsize=32)
+def comb(hexes: tuple[Hex, ...], pile: tuple[str, str], palette: Palette) -> Block:
+    """The hexes round the pile: 42 columns, 18 rows."""
+    return honeycomb(hexes, pile, palette)
+
+
+@lru_cache(maxsize=32)
+def row_of(hexes: tuple[Hex, ...], palette: Palette, in_a_row: int) -> Block:
+    """The hexes as tokens, six in a row or three."""
+    return tokens(hexes, palette, in_a_row)
 
 
 def pile_of(view: View) -> tuple[str, str]:

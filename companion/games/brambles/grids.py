@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.brambles import chances, counts, doings, ending, heading, pad, pile_pad, plays
-from companion.games.brambles.comb import layout_of, pile_of, small_tiles
+from companion.games.brambles.comb import comb, layout_of, pile_of, row_of, small_tiles
 from companion.games.brambles.hand import card_pen, flux_row, hand_row, hand_title
 from companion.games.brambles.naming import named
 from companion.look.block import Block, Pen, across, blank, down, lay, words
 from companion.look.cards import chip
-from companion.look.hexes import honeycomb, tokens
 from companion.look.lines import title
 from companion.widgets.panels import checklist, log
 
@@ -28,7 +27,7 @@ def wide(view: View) -> Block:
         blank(view.width, view.height),
         (0, 0, heading.bar(view)),
         (2, 2, heading.wide(view, view.width - 3)),
-        (2, 5, honeycomb(layout_of(view), pile_of(view), view.palette)),
+        (2, 5, comb(layout_of(view), pile_of(view), view.palette)),
     )
     if view.outcome is None and (pad.asked_for(view) or pile_pad.asked_for(view)):
         return lay(base, *_turn(view, 8), *_beside_pad(view), *_wide_pad(view))
@@ -119,7 +118,7 @@ def middle(view: View) -> Block:
     base = lay(
         blank(view.width, view.height),
         (1, 0, heading.middle(view, view.width - 2)),
-        (1, 4, tokens(layout_of(view, 10), view.palette)),
+        (1, 4, row_of(layout_of(view, 10), view.palette, 6)),
         *_middle_hand(view),
     )
     left, side = view.width - 29, view.width - 26
@@ -183,7 +182,7 @@ def phone(view: View) -> Block:
         blank(view.width, view.height),
         (0, 0, heading.bar(view)),
         (1, 1, heading.phone(view, width)),
-        (1, 6, tokens(layout_of(view, 11), view.palette, 3)),
+        (1, 6, row_of(layout_of(view, 11), view.palette, 3)),
         (1, 14, upper),
     )
     top = 14 + upper.height + 1

@@ -186,6 +186,7 @@ def flux_card(each: Card | None, at: int, width: int, palette: Palette, *, picke
     return card_block(each, width, palette, picked=picked).tapped(f"add held {each}")
 
 
+@lru_cache(maxsize=512)
 def card_block(each: Card, width: int, palette: Palette, *, picked: bool = False) -> Block:
     """One card of three rows."""
     pen = palette.picked(each[0]) if picked else card_pen(each, palette)

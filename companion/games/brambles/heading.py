@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.games.brambles.comb import pile_of
 from companion.games.brambles.naming import named
 from companion.look.block import Block, Pen, Span, across, blank, down, lay, line, words
 from companion.look.letters import large
@@ -41,7 +42,7 @@ def wide(view: View, width: int) -> Block:
 def middle(view: View, width: int) -> Block:
     """The same with shorter words and the piles."""
     colours, state = view.palette, view.state
-    piles = (f"pile {state.pile} discard {state.discard}", Pen(colours.soft))
+    piles = (f"pile {state.pile}{_known(view)} discard {state.discard}", Pen(colours.soft))
     figures = across((_defeated(view, "beaten"), _collection(view, ("cards", "left"))), 2)
     return _with_figures(view, width, (figures, 2), (_sentences(view)[0], _second(view), piles))
 
@@ -55,11 +56,17 @@ def phone(view: View, width: int) -> Block:
     said = down(words(fit(text, max(0, beside)), pen) for text, pen in _short(view))
     top = lay(blank(width, 3), (0, 0, verb), (verb.width + 2, 0, said), (width - figure.width, 0, figure))
     counts = line(
-        (f"pile {state.pile}  discard {state.discard}  ", Pen(colours.soft)),
+        (f"pile {state.pile}{_known(view)}  discard {state.discard}  ", Pen(colours.soft)),
         (f"{len(state.defeated)}/{state.house.hexes}", colours.strong),
     )
-    left = words("cards left", Pen(colours.soft))
+    left = words("cards left" if counts.width < width - 11 else "left", Pen(colours.soft))
     return top.below(lay(blank(width), (0, 0, counts), (width - left.width, 0, left)))
+
+
+def _known(view: View) -> str:
+    """The hex that is known to lie on top of the pile."""
+    says = pile_of(view)[1]
+    return f", {says}" if says.endswith("on top") else ""
 
 
 def slim(view: View, width: int) -> Block:

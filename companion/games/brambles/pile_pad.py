@@ -44,6 +44,11 @@ def pad(view: View, width: int, height: int) -> Block:
     return down(parts, int(height > ROOMY - 2)).sized(width, height)
 
 
+def _six_lie_out(view: View) -> bool:
+    """Whether six Evils lie out once the line is committed; only then Monsters are turned up."""
+    return None not in view.ahead.layout
+
+
 def waiting(view: View) -> bool:
     """Whether the last hex of the line is a Monster that still needs a place."""
     hexes = named(view).hexes
@@ -76,9 +81,10 @@ def _tile(view: View, hex_: Hex, width: int, known: tuple[int, str]) -> Block:
     says = f"{left} left" if monster or width < 9 else NEEDS[int(hex_)]
     if top == hex_:
         return tile((name, "on top"), width, Pen(palette.lamp, palette.lampsoft, bold=True), palette)
-    if left <= 0 or top != UNKNOWN:
+    early = monster and view.state.moment == "setup" and not _six_lie_out(view)
+    if left <= 0 or top != UNKNOWN or early:
         pen = Pen(palette.faint)
-        gone = "none left" if left <= 0 else "not now"
+        gone = "none left" if left <= 0 else "after six" if early else "not now"
         return down((words(name, pen, width, "center"), words(gone[:width], pen, width, "center")))
     pen = Pen(palette.bad, palette.badt, bold=True) if monster else palette.key
     return tile((name, says), width, pen, palette)

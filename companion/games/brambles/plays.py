@@ -140,7 +140,11 @@ def list_of(view: View, width: int, height: int) -> Block:
     each = max(1, (height - 1) // 2)
     first = (at or 0) // each * each
     shown = found[first : first + each]
-    drawn = [_row(row, view, width, first + place == at) for place, row in enumerate(shown)]
+    meant = view.typed.text if view.typed else ""
+    drawn = [
+        _row(row, meant if first + place == at else "", width, view.palette)
+        for place, row in enumerate(shown)
+    ]
     if not any(row.number for row in found):
         says = (
             "Nothing held beats a hex now: exchange cards by a sacrifice, or use what a tapped card offers."
@@ -163,19 +167,17 @@ def _title(view: View, width: int, page: tuple[int, int, tuple[Row, ...]]) -> Bl
     return block.beside(more.tapped(f"say {following.targets[0].text}"), 1)
 
 
-def _row(row: Row, view: View, width: int, lit: bool) -> Block:
-    text = view.typed.text if lit and view.typed else ""
-    if width >= ROOMY:
-        block = _wide(row, text, view.palette, width)
-    else:
-        block = _narrow(row, text, view.palette, width)
+@lru_cache(maxsize=256)
+def _row(row: Row, text: str, width: int, palette: Palette) -> Block:
+    """One row; ``text`` is the entry that is meant, or empty where another row is."""
+    block = (_wide if width >= ROOMY else _narrow)(row, text, palette, width)
     top, under = block.rows
     # The second row of a target is the target too.
     under = tuple(
         (cell[0], cell[1]._replace(tap=above[1].tap)) if cell and above and above[1].tap else cell
         for cell, above in zip(under, top, strict=True)
     )
-    return Block((top, under)).tapped("enter" if lit else f"say {row.targets[0].text}")
+    return Block((top, under)).tapped("enter" if text else f"say {row.targets[0].text}")
 
 
 def _wide(row: Row, text: str, palette: Palette, width: int) -> Block:
