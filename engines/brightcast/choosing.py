@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
-from engines.brightcast.cards import CARDS, DRAGON, PLACE
+from engines.brightcast.cards import CARDS, DRAGON, PLACE, SPELLCASTERS
 from engines.brightcast.entries import Allow, Discard, Play, Stop
 from engines.brightcast.offering import offers
 from engines.brightcast.policy import worth
@@ -21,10 +21,11 @@ _Row = tuple["Entry", str]
 
 
 def choices(state: State) -> tuple[Choice, ...]:
-    """The seven cards in their order, aimed as well as can be, then what else they could be aimed at.
+    """The Spellcasters, skip, the other cards, each aimed as well as can be; then all other aims.
 
-    In the stop window the pairs, then allow. Nothing while the first cards are turned up: there are
-    too many pairs.
+    What is seldom impossible stands first, so that the numbers of the Spellcasters and of skip are
+    nearly always the same. In the stop window there are the pairs, then allow. The first discards
+    make too many pairs to be shown.
     """
     if state.phase == "flip":
         return ()
@@ -37,14 +38,17 @@ def choices(state: State) -> tuple[Choice, ...]:
 
 
 def _in_turn(state: State, rows: list[_Row]) -> list[_Row]:
-    """The best way to play each card, what is done without a card, the other single aims and copies."""
     plays = [(entry, says) for entry, says in rows if isinstance(entry, Play)]
     others = [row for row in rows if not isinstance(row[0], Play)]
-    first: list[_Row] = []
+    best: dict[str, tuple[Play, str]] = {}
     for card in CARDS:
         ways = [row for row in plays if row[0].card == card]
-        first += [max(ways, key=lambda row: worth(state, row[0]))] if ways else []
-    return [*first, *others, *(row for row in plays if row not in first and _simple(row[0], rows))]
+        if ways:
+            best[card] = max(ways, key=lambda row: worth(state, row[0]))
+    near = [row for card, row in best.items() if card in SPELLCASTERS]
+    rest = [row for card, row in best.items() if card not in SPELLCASTERS]
+    aims = [row for row in plays if row not in best.values() and _simple(row[0], rows)]
+    return [*near, *others[:1], *rest, *others[1:], *aims]
 
 
 def _simple(entry: Play, rows: list[_Row]) -> bool:

@@ -73,7 +73,7 @@ def play(state: State, entry: Play, tale: Tale, ruled: bool) -> State | Refusal:
     side = state.sides[seat]
     winning = would_be(side, entry.name)
     if winning:
-        tale.fact(f"would win: {winning.removeprefix('the ')}", "BC-5", "good")
+        tale.fact(f"would win: {winning.removeprefix('the ').replace(' different', '')}", "BC-5", "good")
     return state.at("respond", state.sides_with(seat, side.give_up(entry.card)), played)
 
 

@@ -137,7 +137,7 @@ def _caption(half: Half, name: str, each: int) -> str:
     if aims:
         return "aimed at" if aims == 1 else f"{aims} aimed at"
     copies = half.side.copies[PLACE[name]]
-    more = f"{count} of 5, {copies} copy" if copies == 1 else f"{count} of 5, {copies} copies"
+    more = f"{count}, {'one a copy' if copies == 1 else 'two copies'}"
     return more if copies and len(more) < each else f"{count} of 5"
 
 
