@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.brambles.cards import CURSE, SEER, SHEARS, Card, playable
+from engines.brambles.cards import SEER, SHEARS, Card, playable
 from engines.brambles.combinations import ROMAN, Combination, six, three
 from engines.brambles.hexes import PLACES, Spot, put
 from engines.brambles.hints import nearest_play, nearest_seer_play
 from engines.brambles.moments import go_on
-from engines.brambles.state import State, discarded, lay_down, where_is
+from engines.brambles.state import State, spent, where_is, without_curses
 from engines.brambles.targets import barred, choosable, masque_barred, masque_places
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
@@ -95,15 +95,15 @@ def combination(state: State, cards: Sequence[Card]) -> Combination | None:
     return six(cards, state.held, strict=state.house.strict_couplets) if len(cards) == 6 else None
 
 
-def laid(state: State, cards: Iterable[Card]) -> State | Refusal:
+def laid(state: State, cards: Sequence[Card]) -> State | Refusal:
     """The state when these held cards have gone to the discard pile; T-1 when one is not held."""
-    after = lay_down(state, cards)
+    after = spent(state, cards)
     if isinstance(after, State):
-        return discarded(after, cards)
+        return after
     return Refusal("T-1", f"{after} is not there to be used: {where_is(state, after)}.")
 
 
-def beat(state: State, places: Iterable[int]) -> tuple[State, str]:
+def beat(state: State, places: Iterable[int], turns: int = 0) -> tuple[State, str]:
     """Move what lies at the places to the Defeat Pile, in order; also gives their names for people."""
     layout, defeated, names = state.layout, list(state.defeated), []
     for at in places:
@@ -112,7 +112,8 @@ def beat(state: State, places: Iterable[int]) -> tuple[State, str]:
             defeated += reversed(spot.hexes) if state.house.evil_returns_first else spot.hexes
             names.append(f"{PLACES[at]} ({spot.name})")
             layout = put(layout, at, None)
-    return replace(state, layout=layout, defeated=tuple(defeated)), listed(names, "and")
+    after = replace(state, layout=layout, defeated=tuple(defeated), turn=state.turn + turns)
+    return after, listed(names, "and")
 
 
 def described(made: Combination) -> str:
@@ -137,15 +138,14 @@ _TITLES = {
 
 
 def _strike(after: State, entry: Play | SeerPlay, made: Combination | None, ruled: bool) -> Step[State]:
-    after, names = beat(after, entry.places)
+    after, names = beat(after, entry.places, turns=1)
     what = described(made) if made else listed(entry.cards, "and")
     kind = f"{ROMAN[made.rank]} {made.kind}".removeprefix("none ") if made else what
     facts = [Consequence(f"{kind}: {names} beaten", tone="good")]
     curses = after.curses
     if after.house.attack_clears and curses:
-        after = discarded(replace(after, hand=tuple(c for c in after.hand if c != CURSE)), [CURSE] * curses)
+        after = without_curses(after, curses)
         facts.append(Consequence(f"{_counted(curses)} discarded with the attack", "BR-29", "good"))
-    after = replace(after, turn=after.turn + 1)
     return go_on(after, f"{what}: beats {names}.", facts, ruled=ruled)
 
 

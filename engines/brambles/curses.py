@@ -10,7 +10,7 @@ from engines.brambles.cards import CURSE, SEER, SHEARS, Card
 from engines.brambles.combinations import couplet
 from engines.brambles.moments import go_on, stay
 from engines.brambles.possible import resolutions
-from engines.brambles.state import HAND, State, discarded, where_is
+from engines.brambles.state import HAND, State, where_is, without_curses
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
 
@@ -35,15 +35,7 @@ def resolve(state: State, entry: Resolve, ruled: bool) -> Answer:
         return Refusal("BR-28", message, first.text if first else None)
     by_seer = entry.cards == (SEER,)
     count = min(1, after.curses) if by_seer and not state.house.seer_clears_all else after.curses
-    hand = list(after.hand)
-    for _ in range(count):
-        hand.remove(CURSE)
-    after = replace(after, hand=tuple(hand))
-    gone = [CURSE] * count
-    if by_seer:
-        after = replace(after, piles=after.piles.put_back(gone), collection=after.collection + count)
-    else:
-        after = discarded(after, gone)
+    after = _sent_back(after, count) if by_seer else without_curses(after, count)
     what = "1 Curse" if count == 1 else f"{count} Curses"
     where = "back in the Collection" if by_seer else "discarded"
     fact = Consequence(f"{what} {where}", "BR-23" if by_seer else "BR-28", "good")
@@ -78,6 +70,15 @@ def take(state: State, entry: Take, ruled: bool) -> Answer:
     if state.moment == "draw" and len(after.hand) >= HAND:
         return go_on(after, says, ruled=ruled)
     return stay(after, says, ruled=ruled)
+
+
+def _sent_back(state: State, count: int) -> State:
+    """So many Curses of the hand, the oldest first, lie in the Collection again."""
+    hand = list(state.hand)
+    for _ in range(count):
+        hand.remove(CURSE)
+    piles = state.piles.put_back([CURSE] * count)
+    return replace(state, hand=tuple(hand), piles=piles, collection=state.collection + count)
 
 
 def _payment(state: State, cards: tuple[Card, ...]) -> str | None:

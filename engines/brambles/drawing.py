@@ -19,48 +19,75 @@ if TYPE_CHECKING:
 
 def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
     """Cards drawn one by one; each has its effect before the next (BR-6, BR-7, BR-26, BR-27)."""
-    due = due_draws(state)
-    after: State = state if state.begun else replace(state, begun=True)
-    facts: list[Consequence] = []
-    for card in entry.cards:
-        came = _draw_one(after, card, ruled)
-        if isinstance(came, Refusal):
-            good = entry.cards[: entry.cards.index(card)]
-            return replace(came, nearest=" ".join(("draw", *good)) if good else None)
-        after, more = came
-        facts += more
+    after, facts = state, list[Consequence]()
+    hand, flux, piles, left = list(state.hand), list(state.flux), state.piles, state.collection
+    for at, card in enumerate(entry.cards):
+        came = piles.draw(card) if left else None
+        if came is None or (len(hand) >= HAND and not ruled):
+            now = replace(state, hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left)
+            return _undrawn(now, entry, at)
+        piles, left = came, left - 1
+        if card == FLUX:
+            flux.append(None)
+            facts.append(_flux_came(len(flux)))
+        else:
+            hand.append(card)
+        if card == CURSE:
+            after, more = cursed(after, hand.count(CURSE))
+            facts += more
+    after = replace(after, hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left, begun=True)
     drawn = sum(card != FLUX for card in entry.cards)
-    says = f"{drawn} of {due}: {listed(entry.cards, 'and')}."
-    says = " ".join((says, *(f"{fact.text[0].upper()}{fact.text[1:]} ({fact.rule})." for fact in facts)))
+    says = f"{drawn} of {due_draws(state)}: {listed(entry.cards, 'and')}."
+    if facts:
+        says = " ".join((says, *(f"{fact.text[0].upper()}{fact.text[1:]} ({fact.rule})." for fact in facts)))
     if state.moment == "act" and next_moment(after) == "draw":
         return stay(after, says, facts, ruled=ruled)
     return go_on(after, says, facts, ruled=ruled)
 
 
-def gain(state: State, card: Card) -> tuple[State, list[Consequence]]:
-    """A card that was drawn goes where it belongs, with what follows from it (BR-7, BR-26, BR-27)."""
-    if card == FLUX:
-        number = len(state.flux) + 1
-        fact = Consequence(f"Flux {number} lies open in the Flux Area", "BR-7", "good")
-        return replace(state, flux=(*state.flux, None)), [fact]
-    after = replace(state, hand=(*state.hand, card))
-    if card != CURSE:
-        return after, []
-    count = after.curses
+def cursed(state: State, count: int) -> tuple[State, list[Consequence]]:
+    """What follows from drawing a Curse, the one that makes so many in hand (BR-26, BR-27)."""
     if count == 1:
-        return after, [Consequence("1 Curse in hand, none was held before", "BR-26", "bad")]
-    after, returned = send_back(after)
-    return after, [Consequence(f"{count} Curses in hand", "BR-26", "bad"), returned]
+        return state, [Consequence("1 Curse in hand, none was held before", "BR-26", "bad")]
+    state, returned = send_back(state)
+    return state, [Consequence(f"{count} Curses in hand", "BR-26", "bad"), returned]
+
+
+def gain(state: State, card: Card) -> tuple[State, list[Consequence]]:
+    """A card that was taken goes where it belongs, with what follows from it (BR-7, BR-26, BR-27)."""
+    if card == FLUX:
+        flux = (*state.flux, None)
+        return replace(state, flux=flux), [_flux_came(len(flux))]
+    after = replace(state, hand=(*state.hand, card))
+    return cursed(after, after.curses) if card == CURSE else (after, [])
 
 
 def from_collection(state: State, card: Card) -> State | Refusal:
     """The state when a card has left the Collection; T-1 when it cannot lie there, T-2 when none does."""
+    piles = state.piles.draw(card) if state.collection else None
+    if piles is None:
+        return _not_there(state, card)
+    return replace(state, piles=piles, collection=state.collection - 1)
+
+
+def _not_there(state: State, card: Card) -> Refusal:
     if not state.collection:
         return Refusal("T-2", "The Collection is empty.")
-    piles = state.piles.draw(card)
-    if piles is None:
-        return Refusal("T-1", f"{card} cannot come from the Collection: {where_is(state, card)}.")
-    return replace(state, piles=piles, collection=state.collection - 1)
+    return Refusal("T-1", f"{card} cannot come from the Collection: {where_is(state, card)}.")
+
+
+def _undrawn(now: State, entry: Draw, at: int) -> Refusal:
+    """Why a card of an entry is not drawn; the cards before it would be."""
+    card, good = entry.cards[at], entry.cards[:at]
+    if now.collection and now.piles.draw(card):
+        refusal = Refusal("BR-6", f"The hand holds {len(now.hand)} cards; no more are drawn.")
+    else:
+        refusal = _not_there(now, card)
+    return replace(refusal, nearest=" ".join(("draw", *good)) if good else None)
+
+
+def _flux_came(number: int) -> Consequence:
+    return Consequence(f"Flux {number} lies open in the Flux Area", "BR-7", "good")
 
 
 def sacrifice(state: State, entry: Sacrifice, ruled: bool) -> Step[State] | Refusal:
@@ -79,12 +106,3 @@ def sacrifice(state: State, entry: Sacrifice, ruled: bool) -> Step[State] | Refu
         return after
     count = len(entry.cards)
     return go_on(after, f"Sacrifices {count} {'card' if count == 1 else 'cards'}.", ruled=ruled)
-
-
-def _draw_one(state: State, card: Card, ruled: bool) -> tuple[State, list[Consequence]] | Refusal:
-    after = from_collection(state, card)
-    if isinstance(after, Refusal):
-        return after
-    if len(state.hand) >= HAND and not ruled:
-        return Refusal("BR-6", f"The hand holds {len(state.hand)} cards; no more are drawn.")
-    return gain(after, card)

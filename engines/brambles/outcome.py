@@ -20,9 +20,10 @@ def ending(state: State, *, ruled: bool = False) -> Outcome | None:
         state: after an entry.
         ruled: whether a ruling led here; then the last hex may have fallen with Curses in hand.
     """
-    if not state.hexes_left and (ruled or not state.curses):
+    beaten = state.all_beaten
+    if beaten and (ruled or not state.curses):
         return Outcome((0,), (), "The last hex is beaten: the children are saved.", "BR-32")
-    if state.house.instant_loss and not state.collection and state.hexes_left:
+    if state.house.instant_loss and not state.collection and not beaten:
         return _lost(state, "The Collection is used up")
     if state.moment != "act":
         return None

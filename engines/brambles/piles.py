@@ -51,7 +51,7 @@ class Piles:
         """The card leaves the Collection; None when it cannot lie there."""
         bits = BITS[card] & self.sure
         if bits:
-            return replace(self, sure=self.sure ^ (bits & -bits))
+            return Piles(self.sure ^ (bits & -bits), self.thrown, self.went, self.shown)
         for first in range(len(self.went)):
             bits = BITS[card] & self.thrown[first]
             if bits:
@@ -60,7 +60,7 @@ class Piles:
                     shown = (*shown, (first, len(self.went) - 1))
                     if not _explained(self.went, shown):
                         return None
-                return replace(self, thrown=self._without(first, bits & -bits), shown=shown)
+                return Piles(self.sure, self._without(first, bits & -bits), self.went, shown)
         return None
 
     def discard(self, cards: Iterable[Card]) -> Piles:
@@ -70,7 +70,7 @@ class Piles:
         for card in cards:
             bits = BITS[card] & ~(used | last)
             last |= bits & -bits
-        return replace(self, thrown=(*self.thrown[:-1], last))
+        return Piles(self.sure, (*self.thrown[:-1], last), self.went, self.shown)
 
     def put_back(self, cards: Iterable[Card]) -> Piles:
         """Cards that were held go into the Collection, seen."""

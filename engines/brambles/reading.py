@@ -97,7 +97,9 @@ def _aimed(words: Words, verb: str) -> tuple[tuple[Card, ...], tuple[int, ...]] 
     cards = _cards(named, verb)
     if isinstance(cards, Refusal):
         return cards
-    places = read_all(aim or (), read_place, f"{verb.capitalize()} needs at and a place, such as at c.")
+    places = read_all(
+        aim or (), read_place, f"{verb.capitalize()} needs its cards, then at and a place, such as at c."
+    )
     return places if isinstance(places, Refusal) else (cards, places)
 
 

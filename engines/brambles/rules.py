@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brambles import attacks, curses, drawing, offering, seer, telling, turning
 from engines.brambles.cards import read_card
+from engines.brambles.counts import counts as counted
 from engines.brambles.entries import (
     CutDown,
     Draw,
@@ -28,6 +29,7 @@ from engines.brambles.reading import is_at, read_entry
 from engines.brambles.recount import fix
 from engines.brambles.recount_reading import read_fix
 from engines.brambles.state import State, begin
+from engines.brambles.tally import tally
 from engines.kernel.answers import Outcome, Refusal, Step
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import About, Reading, Rules, Value
@@ -35,7 +37,7 @@ from engines.kernel.rules import About, Reading, Rules, Value
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engines.kernel.answers import Choice, Offer, Prompt, Standing, Task
+    from engines.kernel.answers import Choice, Countable, Offer, Prompt, Standing, Task
     from engines.kernel.words import Word
 
 _VERBS: dict[str, tuple[str, ...]] = {
@@ -132,6 +134,10 @@ class Brambles(Rules[State]):
         """Complete entries worth showing, strongest first."""
         return offering.choices(state)
 
+    def counts(self, state: State) -> tuple[Countable, ...]:
+        """What can be counted at the table."""
+        return counted(state)
+
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended, or None."""
         return state.end
@@ -155,6 +161,10 @@ class Brambles(Rules[State]):
     def facts(self, state: State) -> dict[str, object]:
         """The ``state`` object of the JSON."""
         return telling.facts(state)
+
+    def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
+        """Ranks beaten with, Curses drawn, hexes beaten, cards left."""
+        return tally(records)
 
 
 RULES = Brambles()

@@ -11,7 +11,7 @@ from engines.brambles.hexes import EMPTY, Hex, Layout
 from engines.brambles.piles import BITS, Piles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from engines.brambles.house import House
     from engines.kernel.answers import Outcome
@@ -74,6 +74,11 @@ class State:
         return tuple(at for at, card in enumerate(self.flux) if card is None)
 
     @property
+    def all_beaten(self) -> bool:
+        """Whether no hex is left, neither in the layout nor in the pile."""
+        return not self.pile and not any(self.layout)
+
+    @property
     def hexes_left(self) -> int:
         """Hexes still to beat: those in the layout, Monsters included, and those in the pile."""
         return self.pile + sum(len(spot.hexes) for spot in self.layout if spot)
@@ -96,8 +101,8 @@ def begin(players: tuple[str, ...], house: House) -> State:
     )
 
 
-def lay_down(state: State, cards: Iterable[Card]) -> State | Card:
-    """Take cards out of the hand or off Flux cards, the oldest copies first; they lie nowhere then.
+def spent(state: State, cards: Sequence[Card]) -> State | Card:
+    """Cards of the hand or on Flux cards go to the discard pile, the oldest copies first.
 
     Returns:
         The state, or the first card that is not held.
@@ -110,13 +115,20 @@ def lay_down(state: State, cards: Iterable[Card]) -> State | Card:
             flux[flux.index(card)] = None
         else:
             return card
-    return replace(state, hand=tuple(hand), flux=tuple(flux))
+    return replace(
+        state,
+        hand=tuple(hand),
+        flux=tuple(flux),
+        piles=state.piles.discard(cards),
+        discard=state.discard + len(cards),
+    )
 
 
-def discarded(state: State, cards: Iterable[Card]) -> State:
-    """The state when cards that were laid down have gone to the discard pile."""
-    cards = tuple(cards)
-    return replace(state, piles=state.piles.discard(cards), discard=state.discard + len(cards))
+def without_curses(state: State, count: int) -> State:
+    """The state when so many Curses of the hand have gone to the discard pile."""
+    after = spent(state, (CURSE,) * count)
+    assert isinstance(after, State)
+    return after
 
 
 def hexes_out(state: State) -> Counter[Hex]:
