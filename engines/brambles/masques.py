@@ -89,9 +89,9 @@ def in_suit(suit: str, wild: Sequence[Wild], gaps: int = -1) -> Stands | None:
 def wild_three(naturals: Sequence[Card], wild: Sequence[Wild]) -> tuple[int, Stands]:
     """The best base rank of numbered cards with one to three Masques, and what the Masques stand for."""
     if len(naturals) == 2:
-        return _one_wild(naturals[0], naturals[1], wild[0])
+        return one_wild(naturals[0], naturals[1], wild[0])
     if naturals:
-        return _two_wild(naturals[0], wild[0], wild[1])
+        return two_wild(naturals[0], wild[0], wild[1])
     for suit in SUITS:
         for gaps in TRIPLES:
             stands = in_suit(suit, wild, gaps)
@@ -104,32 +104,44 @@ def wild_three(naturals: Sequence[Card], wild: Sequence[Wild]) -> tuple[int, Sta
     return next(((2, stands) for suit in SUITS if (stands := in_suit(suit, wild))), (0, ()))
 
 
-def _one_wild(a: Card, b: Card, one: Wild) -> tuple[int, Stands]:
-    low, high = sorted((NUMBER[a], NUMBER[b]))
+def one_wild(a: Card, b: Card, one: Wild) -> tuple[int, Stands]:
+    """The best base rank of two numbered cards and a Masque, and what it stands for."""
+    low, high = NUMBER[a], NUMBER[b]
+    if low > high:
+        low, high = high, low
     both = 1 << low | 1 << high
     gaps = 0
     if high - low == 1:
-        gaps = both << 1 | both >> 1
+        gaps = (both << 1 | both >> 1) & ~both
     elif high - low == 2:
         gaps = 2 << low
-    suit = a[0] if a[0] == b[0] else ""
-    if suit and gaps & one.suits[suit]:
-        base, number = 5, (gaps & one.suits[suit]).bit_length() - 1
-    elif low == high and one.any & both:
-        base, number = 4, low
-    elif gaps & ~both & one.any:
-        base, number = 3, (gaps & ~both & one.any).bit_length() - 1
-    elif suit and one.suits[suit]:
-        base, number = 2, one.suits[suit].bit_length() - 1
-    elif one.any and (low == high or one.any & both):
-        base, number = 1, (one.any if low == high else one.any & both).bit_length() - 1
+    if a[0] == b[0]:
+        free = one.suits[a[0]]
+        if free:
+            fit = gaps & free
+            base, number = (5 if fit else 2), (fit or free).bit_length() - 1
+            if fit or not gaps & one.any:
+                return base, ((one.masque, f"{a[0]}{number}"),)
+    return _unsuited(low, both, gaps, one)
+
+
+def _unsuited(low: int, both: int, gaps: int, one: Wild) -> tuple[int, Stands]:
+    """IV, III or I of two cards and a Masque of any suit."""
+    free = one.any
+    same = both == 1 << low
+    if same and free & both:
+        base, mask = 4, both
+    elif gaps & free:
+        base, mask = 3, gaps & free
+    elif same or free & both:
+        base, mask = 1, (free if same else free & both)
     else:
         return 0, ()
-    card = f"{suit}{number}" if suit and base in {2, 5} else one.cards[number]
-    return base, ((one.masque, card),)
+    return (base, ((one.masque, one.cards[mask.bit_length() - 1]),)) if mask else (0, ())
 
 
-def _two_wild(card: Card, first: Wild, second: Wild) -> tuple[int, Stands]:
+def two_wild(card: Card, first: Wild, second: Wild) -> tuple[int, Stands]:
+    """The best base rank of a numbered card and two Masques, and what they stand for."""
     suit, wild = card[0], (first, second)
     one, two = first.suits[suit], second.suits[suit]
     for gaps in _GAPS[card]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.brambles.cards import FIRST_HONOR, HIGHEST, MASQUES, NUMBER, SUITS, Card
 from engines.brambles.combinations import KINDS, Combination, all_honors, couplet
-from engines.brambles.masques import MASKS, Wild, in_suit, wild_couplet, wild_three, wilds
+from engines.brambles.masques import MASKS, Wild, in_suit, one_wild, two_wild, wild_couplet, wild_three, wilds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -74,15 +74,21 @@ def _threes(naturals: Sequence[Card]) -> Iterator[Combination]:
 
 
 def _wild_threes(naturals: Sequence[Card], wild: Sequence[Wild]) -> Iterator[Combination]:
-    for count in range(1, len(wild) + 1):
-        for some in combinations(wild, count):
-            masques = tuple(one.masque for one in some)
-            honors = masques == ("Honor",)
-            for cards in combinations(naturals, 3 - count):
-                base, stands = wild_three(cards, some)
-                if base:
-                    rank = base + (honors and NUMBER[cards[0]] >= FIRST_HONOR)
-                    yield Combination((*cards, *masques), KINDS[base], rank, 1, stands)
+    for one in wild:
+        masque, honor = one.masque, one.masque == "Honor"
+        for a, b in combinations(naturals, 2):
+            base, stands = one_wild(a, b, one)
+            if base:
+                rank = base + (honor and NUMBER[a] >= FIRST_HONOR)
+                yield Combination((a, b, masque), KINDS[base], rank, 1, stands)
+    for first, second in combinations(wild, 2):
+        for card in naturals:
+            base, stands = two_wild(card, first, second)
+            if base:
+                yield Combination((card, first.masque, second.masque), KINDS[base], base, 1, stands)
+    if len(wild) == len(MASQUES):
+        base, stands = wild_three((), wild)
+        yield Combination(tuple(MASQUES), KINDS[base], base, 1, stands)
 
 
 def _sixes(naturals: Sequence[Card], wild: Sequence[Wild], strict: bool) -> Iterator[Combination]:
@@ -158,13 +164,19 @@ def _pieces(same: Sequence[Card], wild: Sequence[Wild]) -> list[Piece]:
     return pieces
 
 
+def _apart(pieces: Pieces) -> bool:
+    """Whether no Masque is in two of the pieces."""
+    used = [stands[0][0] for _, stands in pieces if stands]
+    return len(used) < 2 or len(set(used)) == len(used)
+
+
 def _sets(groups: Sequence[Sequence[Piece]], strict: bool) -> Iterator[tuple[str, Pieces]]:
     """Three couplets (two of which may be of one number) and two triplets of different numbers."""
     if len(groups) < 2:
         return
     pairs_, triplets = ([[p for p in group if len(p[0]) == size] for group in groups] for size in (2, 3))
     for three in combinations(pairs_, 3):
-        yield from (("three couplets", pieces) for pieces in product(*three))
+        yield from (("three couplets", pieces) for pieces in product(*three) if _apart(pieces))
     for two in combinations(triplets, 2):
         yield from (("two triplets", pieces) for pieces in product(*two))
     for at, group in enumerate(() if strict else groups):
