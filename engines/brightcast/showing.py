@@ -39,12 +39,13 @@ def _stop_prompt(state: State, played: Played) -> Prompt:
     whose = f"{state.name(state.active)}'s {played.card.capitalize()}"
     winning = would_be(state.sides[state.active], played.name)
     pairs = stops.legal(state)
-    more = "a Wizard and a matching card from hand stop it" if pairs else "no pair can be in hand: allow"
+    more = "two cards from hand stop it" if pairs else "no pair can be in hand"
     if played.stops:
         text = _chain_text(played, able=bool(pairs))
     else:
         text = f"stop {whose} or allow it" if pairs else f"allow {whose}"
-        text = f"{whose} would win: {winning}" if winning else text
+        text = f"{whose} would win" if winning else text
+        more = f"{winning}; {more}" if winning else more
     verb = "STOP IT" if winning and stops.stands(played) else "STOP?"
     return Prompt(verb if pairs else "ALLOW", text, more, seat)
 

@@ -83,7 +83,7 @@ def _told(view: View, room: int) -> Block:
     rows = [words(row, colours.strong) for row in _folded(now.text, rest, 3 - lead.height)]
     rows = [*([lead] if lead.height else []), *rows]
     if len(rows) < 3:
-        rows.append(words(fit(now.more, rest), Pen(colours.soft)))
+        rows += [words(row, Pen(colours.soft)) for row in _folded(now.more, rest, 3 - len(rows))]
     return sign.beside(down(rows), 3).sized(room, 3)
 
 

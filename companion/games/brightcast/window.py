@@ -9,7 +9,7 @@ from companion.games.brightcast.colours import card_pen
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.cards import tile
 from companion.look.lines import band
-from companion.text import fit
+from companion.text import cells, fit
 from engines.brightcast import stops
 from engines.brightcast.cards import SPELLCASTERS, WARLOCK, spoken
 from engines.brightcast.entries import Stop
@@ -127,8 +127,9 @@ def _answer(view: View, at: int, width: int) -> Block:
     choice = view.choices[at]
     verb, first, second = _says(choice)
     follows = choice.follows
-    if len(follows) > width - 1:
-        follows = follows.replace(spoken(_played(view).card), "it", 1)
+    if cells(follows) > width - 1:
+        who = view.players[view.state.active]
+        follows = follows.replace(spoken(_played(view).card), "it", 1).removeprefix(f"{who} ")
     rows = (f"{at + 1} {verb}", first, second, follows)
     fitted = tuple(fit(row, width - 1) for row in rows)
     return _ground(fitted, width, _pen(view, at), view.palette).tapped(_tap(view, at))

@@ -28,7 +28,8 @@ def test_the_large_word_says_what_to_do() -> None:
 def test_the_prompt_turns_to_who_decides() -> None:
     timeline = match(BEGUN, *laid("Ana", *FOUR), "play wizard")
     prompt = RULES.prompt(timeline.state)
-    assert (prompt.seat, prompt.text) == (BEN, "Ana's Wizard would win: the fifth different name")
+    assert (prompt.seat, prompt.text) == (BEN, "Ana's Wizard would win")
+    assert prompt.more == "the fifth different name; two cards from hand stop it"
     go(timeline, "stop with wizard")
     prompt = RULES.prompt(timeline.state)
     assert (prompt.seat, prompt.text) == (ANA, "stop the stop or lose the Wizard")
