@@ -35,9 +35,10 @@ from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import About, Reading, Rules, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from engines.kernel.answers import Choice, Countable, Offer, Prompt, Standing, Task
+    from engines.kernel.answers import Choice, Countable, Offer, Prompt, Standing, Tally, Task
+    from engines.kernel.timeline import Record
     from engines.kernel.words import Word
 
 _VERBS: dict[str, tuple[str, ...]] = {

@@ -191,12 +191,13 @@ class Countable:
     Attributes:
         name: the words it is counted under, such as ``collection`` or ``points Ana``.
         value: what the sheet says.
-        fix: the beginning of the recount entry that sets it; the number follows.
+        fix: the beginning of the recount entry that sets it, the number follows; empty where it is set card
+            by card.
     """
 
     name: str
     value: int
-    fix: str
+    fix: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +207,11 @@ class Tally:
     Attributes:
         group: what is counted, such as ``ranks beaten with``.
         name: which of them, such as ``III``; empty where the group is one number a match.
-        value: how many.
+        value: how many; a number of things expected need not be whole.
         seat: whose, or None.
     """
 
     group: str
     name: str
-    value: int
+    value: float
     seat: int | None = None

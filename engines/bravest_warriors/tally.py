@@ -1,0 +1,96 @@
+"""What statistics count of a finished match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from engines.bravest_warriors import entries as made
+from engines.bravest_warriors.odds import chance, chance_twice
+from engines.bravest_warriors.sums import beating
+from engines.kernel.answers import Tally
+from engines.kernel.entries import Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines.bravest_warriors.state import State
+    from engines.kernel.entries import Entry
+    from engines.kernel.timeline import Record
+
+    Key = tuple[str, str, int]
+
+POINTS = "points banked"
+BATTLES = "battles"
+DEEPEST = "deepest column"
+DEFEATS = "defeats in column"
+BEATEN = "Encounters beaten in column"
+ASSISTS = "assists given"
+DICE = "dice"
+
+
+def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
+    """By seat: battles, points, columns, assists, and what the dice did against what was to be expected.
+
+    ``dice`` counts the rolls against an Encounter, those that beat it as they fell, how many of them were
+    to be expected, and the variance of that number.
+    """
+    counts: Counter[Key] = Counter()
+    luck: dict[Key, Fraction] = {}
+    deepest: dict[int, int] = {}
+    for before, record in pairwise(records):
+        state, entry = before.step.state, _said(record)
+        _count(counts, state, record.step.state, entry)
+        if isinstance(entry, made.Roll) and state.battle.faced is not None:
+            _weigh(luck, state, entry)
+            deepest[state.active] = max(deepest.get(state.active, 0), state.battle.column)
+    counts.update((DEEPEST, str(column), seat) for seat, column in deepest.items())
+    return (
+        *(Tally(group, name, value, seat) for (group, name, seat), value in sorted(counts.items())),
+        *(Tally(group, name, float(value), seat) for (group, name, seat), value in sorted(luck.items())),
+    )
+
+
+def _said(record: Record[State]) -> Entry:
+    return record.entry.entry if isinstance(record.entry, Ruling) else record.entry
+
+
+def _count(counts: Counter[Key], state: State, after: State, entry: Entry) -> None:
+    """Count what an entry did at this state."""
+    seat, column = state.active, str(state.battle.column)
+    if isinstance(entry, made.Lock) and after.phase == "choose":
+        counts[BEATEN, column, seat] += 1
+    elif isinstance(entry, made.Score):
+        counts[BATTLES, "scored", seat] += 1
+        counts[POINTS, "", seat] += after.points(seat) - state.points(seat)
+    elif isinstance(entry, made.Assist):
+        counts[BATTLES, "assisted", seat] += 1
+        for helper in dict.fromkeys(entry.players):
+            counts[ASSISTS, "", state.seat(helper)] += 1
+        for sharer in range(len(state.house.players)):
+            counts[POINTS, "", sharer] += after.points(sharer) - state.points(sharer)
+    elif _lost(entry, after):
+        counts[BATTLES, "lost", seat] += 1
+        counts[DEFEATS, column, seat] += 1
+
+
+def _lost(entry: Entry, after: State) -> bool:
+    """Whether a battle has just been lost: a defeat that nobody may, or will, make good."""
+    return isinstance(entry, made.Pass) or (isinstance(entry, made.Defeat) and after.phase != "defeated")
+
+
+def _weigh(luck: dict[Key, Fraction], state: State, entry: made.Roll) -> None:
+    """Add a roll to what was to be expected and to what came (exact chances)."""
+    faced, seat = state.facing, state.active
+    expected = (chance_twice if faced.card.twice else chance)(len(entry.dice), faced.card.value)
+    came = Fraction(bool(beating(faced, entry.dice)))
+    figures = {
+        "rolls": Fraction(1),
+        "expected": expected,
+        "beat": came,
+        "variance": expected * (1 - expected),
+    }
+    for name, value in figures.items():
+        luck[DICE, name, seat] = luck.get((DICE, name, seat), Fraction(0)) + value
