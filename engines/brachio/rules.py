@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brachio import entries, exchange, seats, table
+from engines.brachio.counts import counts as counted
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.explanation import Telling
 from engines.brachio.offers import offers_at
@@ -14,15 +15,17 @@ from engines.brachio.policy import choices_at
 from engines.brachio.reading import is_number, read_entry, reads_as_reveal
 from engines.brachio.revelation import reveal
 from engines.brachio.state import State, new_match
+from engines.brachio.tally import tally
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.rules import About, Preset, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from engines.kernel.answers import Choice, Offer, Outcome, Prompt, Standing, Task
+    from engines.kernel.answers import Choice, Countable, Offer, Outcome, Prompt, Standing, Tally, Task
     from engines.kernel.entries import Entry
     from engines.kernel.rules import Reading, Value
+    from engines.kernel.timeline import Record
     from engines.kernel.words import Word
 
 Answer = Step[State] | Refusal
@@ -119,6 +122,10 @@ class Brachio(Rules[State]):
         """What may be logged now."""
         return offers_at(state)
 
+    def counts(self, state: State) -> tuple[Countable, ...]:
+        """What can be counted at the table."""
+        return counted(state)
+
     def outcome(self, state: State) -> Outcome | None:
         """All but the extinct win (VB-11)."""
         return state.outcome
@@ -146,6 +153,10 @@ class Brachio(Rules[State]):
     def facts(self, state: State) -> dict[str, object]:
         """The ``state`` object of the JSON."""
         return table.facts(state)
+
+    def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
+        """Rounds, and the lives lost by round and by cause."""
+        return tally(records)
 
 
 def _reveal(state: State, entry: entries.Reveal) -> Answer:

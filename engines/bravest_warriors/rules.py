@@ -5,21 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engines.bravest_warriors import accounts, choices, fight, items, offers, setup, table, together
+from engines.bravest_warriors import accounts, choices, counts, fight, items, offers, setup, table, together
 from engines.bravest_warriors import entries as made
 from engines.bravest_warriors.options import OPTIONS, PRESETS, settled_options
 from engines.bravest_warriors.reading import read_words
 from engines.bravest_warriors.state import State, first_state
+from engines.bravest_warriors.tally import tally
 from engines.bravest_warriors.turns import settled
 from engines.kernel.answers import Step
 from engines.kernel.rules import About, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from engines.kernel.answers import Choice, Offer, Outcome, Prompt, Refusal, Standing, Task
+    from engines.kernel.answers import (
+        Choice,
+        Countable,
+        Offer,
+        Outcome,
+        Prompt,
+        Refusal,
+        Standing,
+        Tally,
+        Task,
+    )
     from engines.kernel.entries import Entry
     from engines.kernel.rules import Reading, Value
+    from engines.kernel.timeline import Record
     from engines.kernel.words import Word
 
 MOMENTS: dict[str, tuple[str, ...]] = {
@@ -132,6 +144,10 @@ class BravestWarriors(Rules[State]):
         """Everybody else wins."""
         return Step(settled(replace(state, conceded=seat)), f"{state.house.players[seat]} gives up.")
 
+    def counts(self, state: State) -> tuple[Countable, ...]:
+        """What can be counted at the table."""
+        return counts.counts(state)
+
     def outcome(self, state: State) -> Outcome | None:
         """Who won and why."""
         return state.outcome
@@ -163,6 +179,10 @@ class BravestWarriors(Rules[State]):
     def facts(self, state: State) -> dict[str, object]:
         """The ``state`` object of the JSON."""
         return table.facts(state)
+
+    def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
+        """Battles and their points, columns, Encounters beaten, assists, and the luck of the dice."""
+        return tally(records)
 
 
 RULES = BravestWarriors()

@@ -9,21 +9,24 @@ from engines.brightcast import match, showing, turn
 from engines.brightcast.about import ABOUT
 from engines.brightcast.cards import named
 from engines.brightcast.choosing import choices
+from engines.brightcast.counts import counts as counted
 from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Start, Stop
 from engines.brightcast.offering import may_start, offers
 from engines.brightcast.reading import begins_card, read_words
 from engines.brightcast.recount import fix
 from engines.brightcast.state import State, Table
 from engines.brightcast.tale import Tale
+from engines.brightcast.tally import tally
 from engines.kernel.answers import Refusal, Step
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from engines.kernel.answers import Choice, Offer, Outcome, Prompt, Standing, Task
+    from engines.kernel.answers import Choice, Countable, Offer, Outcome, Prompt, Standing, Tally, Task
     from engines.kernel.rules import Reading, Value
+    from engines.kernel.timeline import Record
     from engines.kernel.words import Word
 
 _VERBS = {
@@ -139,6 +142,10 @@ class Brightcast(Rules[State]):
         """Complete entries, strongest first."""
         return choices(state)
 
+    def counts(self, state: State) -> tuple[Countable, ...]:
+        """What can be counted at the table."""
+        return counted(state)
+
     def outcome(self, state: State) -> Outcome | None:
         """Who has won the match."""
         return match.outcome(state)
@@ -179,6 +186,10 @@ class Brightcast(Rules[State]):
                 for name, side in zip(state.table.players, state.sides, strict=True)
             ],
         }
+
+    def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
+        """How the games were won, how long they were, who stopped what."""
+        return tally(records)
 
 
 _DO: dict[type[Entry], Callable[[State, Any, Tale, bool], State | Refusal]] = {

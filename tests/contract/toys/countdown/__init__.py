@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.kernel.answers import (
     Consequence,
+    Countable,
     Field,
     Figure,
     Offer,
@@ -114,6 +115,9 @@ class Countdown(Rules[State]):
         domain = tuple(str(n) for n in range(1, most + 1))
         examples = tuple(Take(n) for n in range(1, most + 1))
         return (Offer("take", "take NUMBER", "take some", (Field("number", domain),), lambda: examples),)
+
+    def counts(self, state: State) -> tuple[Countable, ...]:
+        return (Countable("left", state.left, "fix left"),)
 
     def outcome(self, state: State) -> Outcome | None:
         seats = range(len(state.players))
