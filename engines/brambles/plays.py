@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain, combinations, product
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import FIRST_HONOR, HIGHEST, MASQUES, NUMBER, SUITS, Card
-from engines.brambles.combinations import KINDS, Combination, all_honors, couplet
+from engines.brambles.combinations import KINDS, Combination, couplet
 from engines.brambles.masques import MASKS, Wild, in_suit, one_wild, two_wild, wild_couplet, wild_three, wilds
 
 if TYPE_CHECKING:
@@ -31,13 +32,14 @@ def plays(held: Iterable[Card], *, strict: bool = False) -> list[Combination]:
     held = tuple(held)
     naturals = sorted([card for card in held if card in NUMBER], key=NUMBER.__getitem__)
     wild = wilds([card for card in held if card in MASQUES], naturals)
-    found = list(_threes(naturals))
-    if wild:
-        found += _wild_threes(naturals, wild)
+    found: list[Combination] = []
     if len(naturals) + len(wild) >= 6:
-        found += _sixes(naturals, wild, strict)
-    found.sort(key=_strength)
-    return found
+        found += sorted(_sixes(naturals, wild, strict), key=_strength)
+    triples = list(_threes(naturals))
+    if wild:
+        triples += _wild_threes(naturals, wild)
+    triples.sort(key=_RANK, reverse=True)
+    return found + triples
 
 
 def pairs(held: Iterable[Card]) -> Iterator[Combination]:
@@ -51,8 +53,12 @@ def pairs(held: Iterable[Card]) -> Iterator[Combination]:
             yield made
 
 
-def _strength(play: Combination) -> int:
-    return len(play.stands) - 10 * play.rank - 100 * play.hexes
+_RANK = attrgetter("rank")
+_HONORS = frozenset((*(card for card, number in NUMBER.items() if number >= FIRST_HONOR), "Honor"))
+
+
+def _strength(six: Combination) -> tuple[int, int]:
+    return -six.hexes, len(six.stands)
 
 
 def _threes(naturals: Sequence[Card]) -> Iterator[Combination]:
@@ -99,12 +105,15 @@ def _sixes(naturals: Sequence[Card], wild: Sequence[Wild], strict: bool) -> Iter
     groups = [some for same in by_number.values() if (some := _pieces(same, wild))]
     seen: set[frozenset[Card]] = set()
     for kind, pieces in chain(_sets(groups, strict), _rows(by_number, wild), _flushes(naturals, wild)):
-        cards = tuple(chain.from_iterable(piece[0] for piece in pieces))
+        cards: tuple[Card, ...] = ()
+        stands: Stands = ()
+        for piece in pieces:
+            cards += piece[0]
+            stands += piece[1]
         key = frozenset(cards)
-        if len(key) == 6 and key not in seen:
+        if key not in seen:
             seen.add(key)
-            stands = tuple(chain.from_iterable(piece[1] for piece in pieces))
-            yield Combination(cards, kind, 0, 2 + all_honors(cards), stands)
+            yield Combination(cards, kind, 0, 2 + (key <= _HONORS), stands)
 
 
 def _rows(by_number: dict[int, list[Card]], wild: Sequence[Wild]) -> Iterator[tuple[str, Pieces]]:
@@ -174,13 +183,13 @@ def _sets(groups: Sequence[Sequence[Piece]], strict: bool) -> Iterator[tuple[str
     """Three couplets (two of which may be of one number) and two triplets of different numbers."""
     if len(groups) < 2:
         return
-    pairs_, triplets = ([[p for p in group if len(p[0]) == size] for group in groups] for size in (2, 3))
-    for three in combinations(pairs_, 3):
+    twos, triplets = ([[p for p in group if len(p[0]) == size] for group in groups] for size in (2, 3))
+    for three in combinations(filter(None, twos), 3):
         yield from (("three couplets", pieces) for pieces in product(*three) if _apart(pieces))
-    for two in combinations(triplets, 2):
-        yield from (("two triplets", pieces) for pieces in product(*two))
+    for two in combinations(filter(None, triplets), 2):
+        yield from (("two triplets", pieces) for pieces in product(*two) if _apart(pieces))
     for at, group in enumerate(() if strict else groups):
         fours = [piece for piece in group if len(piece[0]) == 4]
         if fours:
-            others = [piece for place, twos in enumerate(pairs_) if place != at for piece in twos]
-            yield from (("three couplets", pieces) for pieces in product(fours, others))
+            others = [piece for place, some in enumerate(twos) if place != at for piece in some]
+            yield from (("three couplets", pieces) for pieces in product(fours, others) if _apart(pieces))
