@@ -5,7 +5,7 @@ from engines.kernel.rules import About, Option
 ABOUT = About(
     "brightcast",
     "Brightcast",
-    "Line up five Spellcasters, and keep a Wizard back to stop the other side.",
+    "line up five Spellcasters, and keep a Wizard back for a stop",
     (2, 2),
     "10-20",
     options=(

@@ -20,6 +20,7 @@ from engines.brightcast.tally import tally
 from engines.kernel.answers import Refusal, Step
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import Rules
+from engines.kernel.words import split, without_comment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -97,6 +98,20 @@ class Brightcast(Rules[State]):
     def implied_verb(self, state: State, words: tuple[Word, ...]) -> str | None:
         """Cards alone are turned up, played or discarded; in the stop window they say nothing."""
         return _BARE.get(self.moment(state)) if begins_card(words[0]) else None
+
+    def read(self, state: State, line: str) -> Reading:
+        """Read a line; a card alone in the stop window is refused with the entry that was meant."""
+        found = super().read(state, line)
+        if not (isinstance(found, Refusal) and found.rule == "N-1" and self.moment(state) == "respond"):
+            return found
+        words = split(without_comment(line))
+        if isinstance(words, Refusal) or not words or not begins_card(words[0]):
+            return found
+        meant = super().read(state, f"play {line}")
+        if isinstance(meant, Refusal) or isinstance(self.apply(state, meant), Refusal):
+            return found
+        text = "In the stop window a card needs its verb: stop with it, or allow and play it."
+        return Refusal("N-1", text, self.write(meant))
 
     def read_verb(self, state: State, verb: str, words: tuple[Word, ...]) -> Reading:
         """Read what stands behind a verb."""

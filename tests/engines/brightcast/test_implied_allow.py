@@ -93,3 +93,11 @@ def test_giving_up_allows_what_was_played() -> None:
 def test_the_preview_tells_of_the_allow_first() -> None:
     timeline = match(BEGUN, "play wizard", "skip")
     assert timeline.records[-1].step.says == "Ana's Wizard takes effect. Ben draws two and plays nothing."
+
+
+def test_a_card_alone_in_the_stop_window_is_refused_with_what_was_meant() -> None:
+    timeline = match(BEGUN, "play sage", "allow", "discard sage", "play warlock")
+    assert refused(timeline, "wi").nearest == "play wizard"
+    assert refused(timeline, "so at sa").nearest == "play sorcerer at sage"
+    assert refused(timeline, "so at wizard").nearest is None
+    assert refused(timeline, "goblin").nearest is None
