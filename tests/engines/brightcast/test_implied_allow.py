@@ -98,6 +98,6 @@ def test_the_preview_tells_of_the_allow_first() -> None:
 def test_a_card_alone_in_the_stop_window_is_refused_with_what_was_meant() -> None:
     timeline = match(BEGUN, "play sage", "allow", "discard sage", "play warlock")
     assert refused(timeline, "wi").nearest == "play wizard"
-    assert refused(timeline, "so at sa").nearest == "play sorcerer at sage"
+    assert refused(timeline, "so at wa").nearest == "play sorcerer at warlock"
     assert refused(timeline, "so at wizard").nearest is None
     assert refused(timeline, "goblin").nearest is None
