@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.brightcast.aiming import aim_of, cards_in
 from companion.games.brightcast.colours import tile_pen
-from companion.games.brightcast.tiles import Tile, action_tiles, card_tiles
+from companion.games.brightcast.tiles import WINS, Tile, action_tiles, card_tiles
 from companion.look.block import Block, Pen, across, blank, down, lay, words
 from companion.look.cards import tile
 from companion.look.lines import title
@@ -97,6 +97,8 @@ def face(shown: Tile, width: int, palette: Palette, *, full: bool = False) -> Bl
         block = down(words(row, pen, room, "center") for row in fitted)
     else:
         block = tile(fitted, room, pen, palette)
+    if full and shown.does == WINS and shown.look == "open":
+        block = lay(block, (0, 2, words(shown.does, palette.lit._replace(bg=pen.bg), room, "center")))
     if shown.number:
         key = Pen(pen.fg if edge else palette.ink, pen.bg, bold=True, reverse=pen.reverse)
         block = lay(block, (1, 1, words(str(shown.number), key)))

@@ -39,6 +39,7 @@ DOES = {
 }
 
 
+WINS = "would win"
 Look = Literal["open", "dim", "picked", "enter"]
 
 
@@ -100,7 +101,7 @@ def _does(view: View, card: str) -> str:
     state: State = view.state
     if state.phase == "discard":
         return ""
-    return "would win" if would_be(state.sides[state.active], card) else DOES[card]
+    return WINS if would_be(state.sides[state.active], card) else DOES[card]
 
 
 def _numbers(view: View) -> dict[str, int]:
