@@ -10,7 +10,7 @@ TOP = {*PACKAGES, "tests", "pyproject.toml", "README.md", "constraints.txt", "LI
 TESTS = {"contract", "engines", "companion", "screens", "snapshots", "faults", "web", "benchmarks"}
 NAMES_OF_NOTHING = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "misc"}
 REGISTRIES = [
-    name + end for name, end in ((b"py", b"pi.org"), (b"pythonhosted", b".org"), (b"registry.npm", b"js"))
+    name + end for name, end in ((b"py", b"pi.org"), (b"python", b"hosted.org"), (b"registry", b".npmjs"))
 ]
 
 
