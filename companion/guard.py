@@ -54,5 +54,5 @@ def end_on_signals(end: Callable[[], object]) -> None:
     loop = asyncio.get_running_loop()
     for name in ENDINGS:
         if hasattr(signal, name):
-            with suppress(NotImplementedError, ValueError, RuntimeError):
+            with suppress(RuntimeError, ValueError):
                 loop.add_signal_handler(getattr(signal, name), end)
