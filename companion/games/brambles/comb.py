@@ -96,9 +96,9 @@ def small_tiles(view: View, width: int) -> Block:
 
 def _hex(letter: str, spot: Spot, lit: str, tap: str) -> Hex:
     note = lit
-    if not note and spot.monster:
+    if lit != "aimed at" and spot.monster:
         note = f"needs {ROMAN[spot.need]}"
-    elif not note and spot.alone:
+    elif lit != "aimed at" and spot.alone:
         note = "a Monster"
     return Hex(
         letter,

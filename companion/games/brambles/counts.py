@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.brambles.knowledge import marks, specials
 from companion.look.bars import amount, squares, thin
-from companion.look.block import Block, Pen, across, blank, down, line, words
+from companion.look.block import Block, Pen, across, down, line, words
 from companion.look.lines import title
 from engines.brambles.cards import CURSE, FLUX, MASQUES, NUMBER, SEER, SHEARS, SUITS, Card
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
 
 LABEL, FIGURE = 15, 4
-SIDE_BY_SIDE, ALL_ROWS = 60, 20
+SIDE_BY_SIDE, ALL_ROWS, LEAST = 60, 20, 26
+KEY = "?: perhaps there   ·: gone   bold: held"
 
 
 def bars(view: View, width: int, *, airy: bool = True) -> Block:
@@ -68,8 +69,8 @@ def known_cards(view: View, width: int) -> Block:
         for suit in SUITS
     ]
     key = "on a ground: still in the Collection   ?: perhaps   ·: gone   bold: held"
-    tail = words(key, Pen(colours.soft), min(width, len(key)))
-    return down((title("Where the cards are", width, colours), *rows, blank(1), tail)).sized(width)
+    tail = words(key if len(key) <= width else KEY, Pen(colours.soft), width)
+    return down((title("Where the cards are", width, colours), *rows, tail)).sized(width)
 
 
 def palette_letter(suit: str, palette: Palette) -> Pen:
@@ -97,6 +98,8 @@ def panel(view: View, width: int, height: int) -> Block:
             still_out(view, width),
         )
         return down(parts, int(height > ALL_ROWS)).sized(width, height)
+    if height < ALL_ROWS // 2:
+        return across((known_cards(view, width - LEAST), still_out(view, LEAST - 2)), 2).sized(width, height)
     half = width // 2 - 2
     upper = across((bars(view, half, airy=False), still_out(view, half)), 4)
     return down((upper, known_cards(view, width)), 1).sized(width, height)

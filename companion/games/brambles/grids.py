@@ -32,8 +32,18 @@ def wide(view: View) -> Block:
     if view.outcome is None and (pad.asked_for(view) or pile_pad.asked_for(view)):
         return lay(base, *_turn(view, 8), *_beside_pad(view), *_wide_pad(view))
     return lay(
-        base, *_turn(view, 16), *_wide_hand(view), (1, 30, _lower(view, view.width - 2, view.height - 30))
+        base,
+        *_turn(view, 16),
+        *_wide_hand(view),
+        *_roofed(1, 30, _lower(view, view.width - 2, view.height - 30)),
     )
+
+
+def _roofed(x: int, y: int, block: Block) -> tuple[tuple[int, int, Block], ...]:
+    """A block whose tiles in the first row can be tapped in the open row above it too."""
+    first = block.rows[0] if block.rows else ()
+    roof = tuple((" ", Pen(tap=cell[1].tap)) if cell and cell[1].tap else None for cell in first)
+    return (x, y - 1, Block((roof,))), (x, y, block)
 
 
 def _turn(view: View, log_rows: int) -> tuple[tuple[int, int, Block], ...]:
@@ -137,7 +147,7 @@ def middle(view: View) -> Block:
     if view.panel in PANELS or view.outcome is not None:
         return lay(base, (1, 14, _lower(view, view.width - 2, height)))
     right = doings.tiles(view, 25, height) if doings.doings(view) else log(view, 25, height)
-    return lay(base, (1, 14, plays.list_of(view, left, height)), (side, 14, right))
+    return lay(base, *_roofed(1, 14, plays.list_of(view, left, height)), (side, 14, right))
 
 
 def _middle_hand(view: View) -> tuple[tuple[int, int, Block], ...]:
@@ -186,7 +196,7 @@ def phone(view: View) -> Block:
         (1, 14, upper),
     )
     top = 14 + upper.height + 1
-    return lay(base, (1, top, _phone_lower(view, width, view.height - top)))
+    return lay(base, *_roofed(1, top, _phone_lower(view, width, view.height - top)))
 
 
 def _phone_lower(view: View, width: int, height: int) -> Block:
@@ -196,7 +206,10 @@ def _phone_lower(view: View, width: int, height: int) -> Block:
         return pile_pad.pad(view, width, height)
     if pad.asked_for(view):
         return _steps(view, width, height)
-    tail = doings.tiles(view, width, 6) if doings.doings(view) else log(view, width, 4)
+    offered = bool(doings.doings(view))
+    if not offered and height < STEPS:
+        return plays.list_of(view, width, height)
+    tail = doings.tiles(view, width, 6 if height > STEPS else 3) if offered else log(view, width, 4)
     return down((plays.list_of(view, width, height - tail.height - 1), tail), 1)
 
 
@@ -226,6 +239,7 @@ def tiny(view: View) -> Block:
     rows = [heading.slim(view, width), small_tiles(view, 5)]
     if not pile_pad.asked_for(view) and not pad.asked_for(view):
         rows.append(hand_row(view, width, raised=False))
+        rows.append(blank(width))
     upper = down(rows)
     lower = _phone_lower(view, width, view.height - upper.height)
-    return lay(blank(view.width, view.height), (1, 0, upper), (1, upper.height, lower))
+    return lay(blank(view.width, view.height), (1, 0, upper), *_roofed(1, upper.height, lower))

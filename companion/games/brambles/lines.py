@@ -37,9 +37,10 @@ def wanted(state: State, cards: Cards) -> int:
 
 def against(state: State, place: int) -> str:
     """The line that beats a hex at the least cost; a line that only aims when nothing held does."""
-    for way in reversed(ways(state)):
-        if (place,) in way.targets:
-            return attack(state, way.made.cards, (place,))
+    beating = (way for way in ways(state) if (place,) in way.targets)
+    weakest = min(beating, key=lambda way: way.made.rank, default=None)
+    if weakest:
+        return attack(state, weakest.made.cards, (place,))
     others: tuple[CutDown | SeerPlay, ...] = (*shears(state), *seer_plays(state))
     for entry in others:
         if place in (entry.places if isinstance(entry, SeerPlay) else (entry.place,)):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.screens.view import View
     from engines.brambles.views import Left
 
-ROW = 7
+ROW, LEAST = 7, 6
 
 
 class Spot(NamedTuple):
@@ -162,8 +162,9 @@ def suit_shown(view: View) -> str:
 
 
 def numbers(view: View, width: int, gap: int) -> Block:
-    """The numbers of the suit shown, in two rows of seven."""
-    suit, each = suit_shown(view), (width - ROW + 1) // ROW
+    """The numbers of the suit shown, in two rows of seven; in three of five where that is too narrow."""
+    per_row = ROW if width >= LEAST * ROW - 1 else ROW - 2
+    suit, each = suit_shown(view), (width - per_row + 1) // per_row
     spots = (spot for spot in _spots(view) if spot.card[0] == suit)
     tiles = [_number(spot, spot.card[1:], each, view.palette) for spot in spots]
-    return down((across(tiles[:ROW], 1), across(tiles[ROW:], 1)), gap)
+    return down((across(tiles[at : at + per_row], 1) for at in range(0, len(tiles), per_row)), gap)

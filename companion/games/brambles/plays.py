@@ -20,6 +20,7 @@ from engines.brambles.moments import due_draws
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.look.block import Cell
     from companion.look.palette import Palette
     from companion.screens.view import View
     from engines.brambles.cards import Card
@@ -173,11 +174,15 @@ def _row(row: Row, text: str, width: int, palette: Palette) -> Block:
     block = (_wide if width >= ROOMY else _narrow)(row, text, palette, width)
     top, under = block.rows
     # The second row of a target is the target too.
-    under = tuple(
-        (cell[0], cell[1]._replace(tap=above[1].tap)) if cell and above and above[1].tap else cell
-        for cell, above in zip(under, top, strict=True)
-    )
+    under = tuple(_tapped_like(cell, above) for cell, above in zip(under, top, strict=True))
     return Block((top, under)).tapped("enter" if text else f"say {row.targets[0].text}")
+
+
+def _tapped_like(cell: Cell, above: Cell) -> Cell:
+    if above is None or not above[1].tap:
+        return cell
+    glyph, pen = cell or (" ", Pen())
+    return glyph, pen._replace(tap=above[1].tap)
 
 
 def _wide(row: Row, text: str, palette: Palette, width: int) -> Block:
