@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.text import clean
+from engines.kernel.answers import Refusal
 from engines.kernel.sheet import Line, Sheet, read_sheet
 from engines.kernel.words import Word, quote, split
 
@@ -27,7 +28,7 @@ def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
     marks = {key: clean_entry(value) for key, value in sheet.header.marks.items()}
     shown = {clean_entry(old).casefold(): new for old, new in sheet.header.cleaned}
     lines = tuple(Line(line.number, _entry(line.text, shown)) for line in sheet.lines)
-    return replace(sheet, header=replace(sheet.header, marks=marks), lines=lines)
+    return sheet._replace(header=replace(sheet.header, marks=marks), lines=lines)
 
 
 def clean_entry(text: str) -> str:
@@ -38,7 +39,7 @@ def clean_entry(text: str) -> str:
 def _entry(text: str, shown: Mapping[str, str]) -> str:
     entry = clean_entry(text)
     words = split(entry) if shown else ()
-    if not isinstance(words, tuple) or not any(word.key in shown for word in words):
+    if isinstance(words, Refusal) or not any(word.key in shown for word in words):
         return entry
     return " ".join(_word(Word(shown.get(word.key, word.text), word.quoted)) for word in words)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import NamedTuple
 
 
 class Effect(StrEnum):
@@ -19,8 +19,7 @@ class Effect(StrEnum):
     FLOOD = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Disaster:
+class Disaster(NamedTuple):
     """One Disaster card.
 
     Attributes:

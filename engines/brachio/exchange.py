@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.brachio.disasters import BOX, Effect
@@ -53,7 +52,7 @@ def deal_river(state: State, entry: River) -> Answer:
     if refusal is not None:
         cards = [card for card in dict.fromkeys(entry.cards) if card in BOX.values][:RIVER_MOST]
         nearest = f"river {' '.join(map(str, cards))}" if cards and state.may_redeal else None
-        return replace(refusal, nearest=nearest)
+        return refusal._replace(nearest=nearest)
     card, more = entry.cards[0], entry.cards[1:]
     if more:
         says = f"The River as it stands: {_called(card)} and {_called(more[0])}."
@@ -67,12 +66,12 @@ def flood(state: State, entry: Flood) -> Answer:
     """Put the card that the Flood brings into the River (VB-6)."""
     refusal = card_refusal(state, entry.card, None)
     if refusal is not None:
-        return replace(refusal, nearest=f"flood {state.free[0]}" if state.due == "flood" else None)
+        return refusal._replace(nearest=f"flood {state.free[0]}" if state.due == "flood" else None)
     if len(state.river) >= RIVER_MOST:
         return Refusal("T-2", "The River never has more than 2 cards.")
     river = (*state.river, entry.card)
     due = _due(entry.card, river)
-    return Step(replace(state, river=river, due=due), f"{_called(entry.card)} joins the River.", _NEWS[due])
+    return Step(state._replace(river=river, due=due), f"{_called(entry.card)} joins the River.", _NEWS[due])
 
 
 def heat(state: State, entry: Heat) -> Step[State]:
@@ -82,7 +81,7 @@ def heat(state: State, entry: Heat) -> Step[State]:
     names = state.names(seat for seat, high in enumerate(shown) if high)
     least = BOX.card(Effect.HEAT).amount
     says = f"{names or 'Nobody'} showed {least} or more."
-    return Step(replace(state, due=due, high=(*shown, None)), says)
+    return Step(state._replace(due=due, high=(*shown, None)), says)
 
 
 def keep(state: State, _: Keep) -> Step[State]:
@@ -134,7 +133,7 @@ def _active(state: State) -> int:
 
 
 def _turned(state: State, *, due: str = "", **changes: Any) -> State:
-    return replace(state, due=due, turns=(state.turns or 0) + 1, **changes)
+    return state._replace(due=due, turns=(state.turns or 0) + 1, **changes)
 
 
 def _crossed(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.disasters import BOX, Disaster, Effect
 from engines.brachio.state import count_lives, verdict
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 ALWAYS = ("Night", "Meteorite", "Glaciation", "Lowest", "Disease", "Volcano", "Extinct")
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(NamedTuple):
     """One effect of a Revelation.
 
     Attributes:
@@ -41,8 +39,7 @@ class Explained:
     tone: Tone = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(NamedTuple):
     """A Revelation together with the names of the seats; makes the sentences."""
 
     revelation: Revelation

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.kernel.rules import Option
 
@@ -52,8 +51,7 @@ OPTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """The house rules that the engine acts on.
 
     Attributes:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 KINDS = ("protect", "value", "lose", "gain")
 
 
-@dataclass(frozen=True, slots=True)
-class Powers:
+class Powers(NamedTuple):
     """What powers do to one seat at the coming Revelation.
 
     Attributes:
@@ -26,10 +25,10 @@ class Powers:
     def having(self, kind: str, amount: int) -> Powers:
         """These powers with one more; the same kind again takes the place of the earlier one."""
         if kind == "protect":
-            return replace(self, protect=True)
+            return self._replace(protect=True)
         if kind == "value":
-            return replace(self, value=amount)
-        return replace(self, lose=amount) if kind == "lose" else replace(self, gain=amount)
+            return self._replace(value=amount)
+        return self._replace(lose=amount) if kind == "lose" else self._replace(gain=amount)
 
 
 NO_POWERS = Powers()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.state import next_round
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 Seats = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(NamedTuple):
     """Whom the cards strike and whom they spare; all but lives.
 
     Attributes:
@@ -43,8 +41,7 @@ class Strike:
     sick: Seats
 
 
-@dataclass(frozen=True, slots=True)
-class Revelation:
+class Revelation(NamedTuple):
     """A finished round: what lay open, whom it struck, and lives before and after.
 
     Attributes:
@@ -119,7 +116,7 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
     table = (state.round, cards, state.river, state.powers, state.house)
     rounds = (*state.rounds, Revelation(*table, struck, state.lives, lost, gained, after))
     if 0 in after:
-        return replace(state, lives=after, rounds=rounds, due="", revealed=True)
+        return state._replace(lives=after, rounds=rounds, due="", revealed=True)
     return next_round(state, lives=after, rounds=rounds)
 
 

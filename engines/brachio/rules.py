@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brachio import entries, exchange, seats, table
@@ -114,7 +113,7 @@ class Brachio(Rules[State]):
 
     def concede(self, state: State, seat: int) -> Step[State]:
         """The match is over; all others win."""
-        gone = replace(state, conceded=seat)
+        gone = state._replace(conceded=seat)
         others = state.names(other for other in range(len(state.players)) if other != seat)
         return Step(gone, f"{state.players[seat]} gives up.", (Consequence(f"{others} win", tone="good"),))
 

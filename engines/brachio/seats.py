@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brachio.disasters import BOX, Effect
@@ -23,8 +22,7 @@ def choose_dinosaur(state: State, entry: Dinosaur) -> Answer:
     if entry.lives < 1:
         return Refusal("T-2", f"A dinosaur begins with 1 life at the least, not with {entry.lives}.")
     seat = state.players.index(entry.player)
-    changed = replace(
-        state,
+    changed = state._replace(
         species=put(state.species, seat, entry.species),
         start_lives=put(state.start_lives, seat, entry.lives),
         lives=put(state.lives, seat, entry.lives),
@@ -35,7 +33,7 @@ def choose_dinosaur(state: State, entry: Dinosaur) -> Answer:
 def start(state: State, entry: Start | FixFirst) -> Step[State]:
     """Lay the First Player card before a player."""
     return Step(
-        replace(state, first=state.players.index(entry.player)), f"{entry.player} has the First Player card."
+        state._replace(first=state.players.index(entry.player)), f"{entry.player} has the First Player card."
     )
 
 
@@ -47,7 +45,7 @@ def use_power(state: State, entry: Power) -> Answer:
         return Refusal("T-2", f"{entry.kind.capitalize()} {entry.amount} is not possible; it is {span}.")
     seat = state.players.index(entry.player)
     powers = state.powers[seat].having(entry.kind, entry.amount)
-    changed = replace(state, powers=put(state.powers, seat, powers))
+    changed = state._replace(powers=put(state.powers, seat, powers))
     does = {
         "protect": "is protected",
         "value": f"counts as {entry.amount}",
@@ -67,7 +65,7 @@ def change_lives(state: State, entry: Lives) -> Answer:
         return Refusal("T-2", f"{entry.player} has only {count_lives(before)}.", nearest)
     if cap is not None and lives > cap:
         return Refusal("T-2", f"{entry.player} has {before} and may have {count_lives(cap)} at the most.")
-    changed = replace(state, lives=put(state.lives, seat, lives))
+    changed = state._replace(lives=put(state.lives, seat, lives))
     tone: Tone = "good" if entry.delta > 0 else "bad"
     facts = (Consequence(f"{entry.player}: {before} to {lives}", tone=tone), *ending(changed))
     return Step(changed, f"{entry.player} goes from {count_lives(before)} to {lives}.", facts)
@@ -80,7 +78,7 @@ def fix_lives(state: State, entry: FixLives) -> Answer:
     if entry.lives < 0 or (cap is not None and entry.lives > cap):
         most = "any number" if cap is None else f"0 to {cap}"
         return Refusal("T-2", f"{entry.player} cannot have {entry.lives} lives; possible is {most}.")
-    changed = replace(state, lives=put(state.lives, seat, entry.lives))
+    changed = state._replace(lives=put(state.lives, seat, entry.lives))
     if changed.revealed and not changed.over:
         changed = next_round(changed)
     facts = ending(changed)
@@ -93,7 +91,7 @@ def fix_round(state: State, entry: FixRound) -> Answer:
     """Set the number of the round."""
     if entry.round < 1:
         return Refusal("T-2", f"Rounds are counted from 1, not from {entry.round}.")
-    return Step(replace(state, round=entry.round), f"It is round {entry.round}.")
+    return Step(state._replace(round=entry.round), f"It is round {entry.round}.")
 
 
 def ending(state: State) -> tuple[Consequence, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.options import House
@@ -21,8 +20,7 @@ LIVES = 3
 SPECIES_LIVES = {"belzebufo": 4}
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """One match; seats are counted clockwise from 0, a tuple by seat has an item for each.
 
     Attributes:
@@ -153,7 +151,7 @@ def clear(state: State, **changes: Any) -> State:
         "taken": (0,) * count,
         "high": (None,) * (count + 1),
     }
-    return replace(state, **(blank | changes))
+    return state._replace(**(blank | changes))
 
 
 def next_round(state: State, **changes: Any) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import SEER, SHEARS, Card, playable
@@ -33,7 +32,7 @@ def play(state: State, entry: Play, ruled: bool) -> Answer:
     if not refusal and not ruled:
         refusal = _unmade(entry.cards, made) or _unbeaten(state, entry.places, made)
         if refusal:
-            refusal = replace(refusal, nearest=nearest_play(state, entry.cards, entry.places))
+            refusal = refusal._replace(nearest=nearest_play(state, entry.cards, entry.places))
     return refusal or _strike(after, entry, made, ruled)
 
 
@@ -47,7 +46,7 @@ def seer_play(state: State, entry: SeerPlay, ruled: bool) -> Answer:
     if not refusal and not ruled:
         refusal = _unseen(state, entry) or _unmade(entry.cards, made) or _too_weak(state, entry, made)
         if refusal:
-            refusal = replace(refusal, nearest=nearest_seer_play(state, entry.cards, entry.places))
+            refusal = refusal._replace(nearest=nearest_seer_play(state, entry.cards, entry.places))
     return refusal or _strike(after, entry, made, ruled)
 
 
@@ -80,7 +79,7 @@ def masque(state: State, entry: Unmask, ruled: bool) -> Answer:
         if spot:
             monsters.append(spot.hexes[-1])
             layout = put(layout, at, None if spot.alone else Spot(spot.rank))
-    after = replace(after, layout=layout, defeated=(*after.defeated, *monsters))
+    after = after._replace(layout=layout, defeated=(*after.defeated, *monsters))
     what = f"{len(monsters)} {'Monster' if len(monsters) == 1 else 'Monsters'}"
     fact = Consequence(f"{what} beaten", "BR-36", "good")
     return go_on(after, f"{entry.masque} beats {what}.", (fact,), ruled=ruled)
@@ -112,7 +111,7 @@ def beat(state: State, places: Iterable[int], turns: int = 0) -> tuple[State, st
             defeated += reversed(spot.hexes) if state.house.evil_returns_first else spot.hexes
             names.append(f"{PLACES[at]} ({spot.name})")
             layout = put(layout, at, None)
-    after = replace(state, layout=layout, defeated=tuple(defeated), turn=state.turn + turns)
+    after = state._replace(layout=layout, defeated=tuple(defeated), turn=state.turn + turns)
     return after, listed(names, "and")
 
 

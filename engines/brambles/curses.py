@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.attacks import combination, described, laid
@@ -51,7 +50,7 @@ def stash(state: State, entry: Stash, ruled: bool) -> Answer:
         return at
     hand = list(state.hand)
     hand.remove(entry.card)
-    after = replace(state, hand=tuple(hand), flux=(*state.flux[:at], entry.card, *state.flux[at + 1 :]))
+    after = state._replace(hand=tuple(hand), flux=(*state.flux[:at], entry.card, *state.flux[at + 1 :]))
     dead = Consequence(f"Flux {at + 1} is dead", "BR-19", "bad")
     facts = (dead,) if entry.card == CURSE else ()
     return stay(after, f"{entry.card} lies on Flux {at + 1}.", facts, ruled=ruled)
@@ -65,7 +64,7 @@ def take(state: State, entry: Take, ruled: bool) -> Answer:
         return Refusal("BR-19", "A Curse never leaves its Flux.")
     at = state.flux.index(entry.card)
     flux = (*state.flux[:at], None, *state.flux[at + 1 :])
-    after = replace(state, hand=(*state.hand, entry.card), flux=flux)
+    after = state._replace(hand=(*state.hand, entry.card), flux=flux)
     says = f"{entry.card} comes back from Flux {at + 1}."
     if state.moment == "draw" and len(after.hand) >= HAND:
         return go_on(after, says, ruled=ruled)
@@ -78,7 +77,7 @@ def _sent_back(state: State, count: int) -> State:
     for _ in range(count):
         hand.remove(CURSE)
     piles = state.piles.put_back([CURSE] * count)
-    return replace(state, hand=tuple(hand), piles=piles, collection=state.collection + count)
+    return state._replace(hand=tuple(hand), piles=piles, collection=state.collection + count)
 
 
 def _payment(state: State, cards: tuple[Card, ...]) -> str | None:

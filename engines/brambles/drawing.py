@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.attacks import laid
@@ -24,7 +23,7 @@ def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
     for at, card in enumerate(entry.cards):
         came = piles.draw(card) if left else None
         if came is None or (len(hand) >= HAND and not ruled):
-            now = replace(state, hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left)
+            now = state._replace(hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left)
             return _undrawn(now, entry, at)
         piles, left = came, left - 1
         if card == FLUX:
@@ -35,7 +34,7 @@ def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
         if card == CURSE:
             after, more = cursed(after, hand.count(CURSE))
             facts += more
-    after = replace(after, hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left, begun=True)
+    after = after._replace(hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left, begun=True)
     drawn = sum(card != FLUX for card in entry.cards)
     says = f"{drawn} of {due_draws(state)}: {listed(entry.cards, 'and')}."
     if facts:
@@ -57,8 +56,8 @@ def gain(state: State, card: Card) -> tuple[State, list[Consequence]]:
     """A card that was taken goes where it belongs, with what follows from it (BR-7, BR-26, BR-27)."""
     if card == FLUX:
         flux = (*state.flux, None)
-        return replace(state, flux=flux), [_flux_came(len(flux))]
-    after = replace(state, hand=(*state.hand, card))
+        return state._replace(flux=flux), [_flux_came(len(flux))]
+    after = state._replace(hand=(*state.hand, card))
     return cursed(after, after.curses) if card == CURSE else (after, [])
 
 
@@ -67,7 +66,7 @@ def from_collection(state: State, card: Card) -> State | Refusal:
     piles = state.piles.draw(card) if state.collection else None
     if piles is None:
         return _not_there(state, card)
-    return replace(state, piles=piles, collection=state.collection - 1)
+    return state._replace(piles=piles, collection=state.collection - 1)
 
 
 def _not_there(state: State, card: Card) -> Refusal:
@@ -83,7 +82,7 @@ def _undrawn(now: State, entry: Draw, at: int) -> Refusal:
         refusal = Refusal("BR-6", f"The hand holds {len(now.hand)} cards; no more are drawn.")
     else:
         refusal = _not_there(now, card)
-    return replace(refusal, nearest=" ".join(("draw", *good)) if good else None)
+    return refusal._replace(nearest=" ".join(("draw", *good)) if good else None)
 
 
 def _flux_came(number: int) -> Consequence:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles.cards import COPIES, FLUX, MASQUES, SEER, Card
 from engines.kernel.rules import About, Option, Preset
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Value
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """The house rules in force.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.outcome import ending
@@ -42,7 +41,7 @@ def go_on(state: State, says: str, facts: Iterable[Consequence] = (), *, ruled: 
     """The step to the moment that the table asks for."""
     moment = next_moment(state)
     if moment != state.moment:
-        state = replace(state, moment=moment)
+        state = state._replace(moment=moment)
     return stay(state, says, facts, ruled=ruled)
 
 
@@ -53,4 +52,4 @@ def stay(state: State, says: str, facts: Iterable[Consequence] = (), *, ruled: b
         due = then(state) if state.moment != "act" else ""
         return Step(state, f"{says} Then: {due}." if due else says, tuple(facts))
     fact = Consequence(end.why.rstrip("."), end.rule, "good" if end.winners else "bad")
-    return Step(replace(state, end=end), f"{says} {end.why}", (*facts, fact))
+    return Step(state._replace(end=end), f"{says} {end.why}", (*facts, fact))

@@ -7,8 +7,7 @@ A draw is believed as long as every card drawn so far can be given a reclaim of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engines.brambles.cards import COPIES, Card
 
@@ -30,8 +29,7 @@ def _bits() -> dict[Card, int]:
 BITS = _bits()
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
+class Piles(NamedTuple):
     """Collection and discard pile as far as they are known.
 
     Attributes:
@@ -78,18 +76,18 @@ class Piles:
         for card in cards:
             bits = BITS[card] & ~(used | sure)
             sure |= bits & -bits
-        return replace(self, sure=sure)
+        return self._replace(sure=sure)
 
     def reclaim_unseen(self, count: int) -> Piles:
         """That many unknown cards of the discard pile go into the Collection."""
-        return replace(self, thrown=(*self.thrown, 0), went=(*self.went, count))
+        return self._replace(thrown=(*self.thrown, 0), went=(*self.went, count))
 
     def take_discarded(self, card: Card) -> Piles | None:
         """The card leaves the discard pile, seen; None when it cannot lie there."""
         for group in reversed(range(len(self.thrown))):
             bits = BITS[card] & self.thrown[group]
             if bits:
-                left = replace(self, thrown=self._without(group, bits & -bits))
+                left = self._replace(thrown=self._without(group, bits & -bits))
                 return left if left._filled() else None
         return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import FLUX, Card
@@ -34,7 +33,7 @@ def fix(state: State, entry: Fix) -> Step[State] | Refusal:
     moment = next_moment(after)
     if state.moment == "act" and moment == "draw" and state.end is None:
         moment = "act"
-    after = replace(after, moment=moment, end=state.end if conceded else None)
+    after = after._replace(moment=moment, end=state.end if conceded else None)
     says = f"By hand: {entry.text.removeprefix('fix ')}."
     return Step(after, says) if conceded else stay(after, says)
 
@@ -50,22 +49,22 @@ def _count(state: State, entry: FixCount) -> State | Refusal:
 
 def _collection(state: State, count: int) -> State:
     piles = state.piles if count == state.collection else state.piles.loosened()
-    return replace(state, collection=count, piles=piles)
+    return state._replace(collection=count, piles=piles)
 
 
 def _discard(state: State, count: int) -> State:
     piles = state.piles if count == state.discard else state.piles.loosened()
-    return replace(state, discard=count, piles=piles)
+    return state._replace(discard=count, piles=piles)
 
 
 def _pile(state: State, count: int) -> State:
-    return replace(state, pile=count, returned=state.returned[max(0, len(state.returned) - count) :])
+    return state._replace(pile=count, returned=state.returned[max(0, len(state.returned) - count) :])
 
 
 def _defeated(state: State, count: int) -> State:
     """Hexes that are missing are unknown ones at the bottom; those too many go from the bottom."""
     known = state.defeated[max(0, len(state.defeated) - count) :]
-    return replace(state, defeated=(UNKNOWN,) * (count - len(known)) + known)
+    return state._replace(defeated=(UNKNOWN,) * (count - len(known)) + known)
 
 
 _COUNTS: dict[str, Callable[[State, int], State]] = {
@@ -79,12 +78,12 @@ _COUNTS: dict[str, Callable[[State, int], State]] = {
 def _hand(state: State, entry: FixHand) -> State | Refusal:
     if entry.added:
         after = _fetched(state, entry.card, from_hand=False)
-        return after if isinstance(after, Refusal) else replace(after, hand=(*after.hand, entry.card))
+        return after if isinstance(after, Refusal) else after._replace(hand=(*after.hand, entry.card))
     if entry.card not in state.hand:
         return Refusal("T-1", f"{entry.card} is not in hand.")
     hand = list(state.hand)
     hand.remove(entry.card)
-    return _given_back(replace(state, hand=tuple(hand)), entry.card)
+    return _given_back(state._replace(hand=tuple(hand)), entry.card)
 
 
 def _layout(state: State, entry: FixLayout) -> State | Refusal:
@@ -96,7 +95,7 @@ def _layout(state: State, entry: FixLayout) -> State | Refusal:
             return Refusal(
                 "T-2", f"There are only {most} hexes {hex_}; {PLACES[entry.place]} cannot be one more."
             )
-    return replace(state, layout=layout)
+    return state._replace(layout=layout)
 
 
 def _flux(state: State, entry: FixFlux) -> State | Refusal:
@@ -107,11 +106,11 @@ def _flux(state: State, entry: FixFlux) -> State | Refusal:
     if lay == entry.card:
         return state
     if lay is not None:
-        state = _given_back(replace(state, flux=_with(state, at, None)), lay)
+        state = _given_back(state._replace(flux=_with(state, at, None)), lay)
     if entry.card is None:
         return state
     after = _fetched(state, entry.card, from_hand=True)
-    return after if isinstance(after, Refusal) else replace(after, flux=_with(after, at, entry.card))
+    return after if isinstance(after, Refusal) else after._replace(flux=_with(after, at, entry.card))
 
 
 def _with(state: State, at: int, card: Card | None) -> tuple[Card | None, ...]:
@@ -120,7 +119,7 @@ def _with(state: State, at: int, card: Card | None) -> tuple[Card | None, ...]:
 
 def _given_back(state: State, card: Card) -> State:
     """A card that is not held after all: the sheet believes it in the Collection then."""
-    return replace(state, piles=state.piles.put_back([card]), collection=state.collection + 1)
+    return state._replace(piles=state.piles.put_back([card]), collection=state.collection + 1)
 
 
 def _fetched(state: State, card: Card, *, from_hand: bool) -> State | Refusal:
@@ -132,13 +131,13 @@ def _fetched(state: State, card: Card, *, from_hand: bool) -> State | Refusal:
         return Refusal("T-1", "A Flux lies in the Flux Area, never in hand or on a Flux.")
     drawn, found = state.piles.draw(card), state.piles.take_discarded(card)
     if drawn is not None and (state.collection or found is None):
-        return replace(state, piles=drawn, collection=max(0, state.collection - 1))
+        return state._replace(piles=drawn, collection=max(0, state.collection - 1))
     if found is not None:
-        return replace(state, piles=found, discard=max(0, state.discard - 1))
+        return state._replace(piles=found, discard=max(0, state.discard - 1))
     if from_hand and card in state.hand:
         hand = list(state.hand)
         hand.remove(card)
-        return replace(state, hand=tuple(hand))
+        return state._replace(hand=tuple(hand))
     if card in state.flux:
-        return replace(state, flux=_with(state, state.flux.index(card), None))
+        return state._replace(flux=_with(state, state.flux.index(card), None))
     return Refusal("T-1", f"No other {card} is in the game.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brambles import attacks, curses, drawing, offering, seer, telling, turning
@@ -125,7 +124,7 @@ class Brambles(Rules[State]):
     def concede(self, state: State, seat: int) -> Step[State]:
         """The match is lost."""
         end = Outcome((), (0,), f"{state.players[0]} gave the match up.")
-        return Step(replace(state, end=end), end.why)
+        return Step(state._replace(end=end), end.why)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may be logged now."""

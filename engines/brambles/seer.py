@@ -40,7 +40,7 @@ def take(state: State, entry: SeerTake, ruled: bool) -> Step[State] | Refusal:
     flux: list[Card | None] = list(after.flux)
     for at, card in zip(room, entry.stashed, strict=False):
         flux[at] = card
-    after, facts = gain(replace(after, flux=tuple(flux)), entry.card)
+    after, facts = gain(after._replace(flux=tuple(flux)), entry.card)
     stashed = f"; {listed(entry.stashed, 'and')} on Flux" if entry.stashed else ""
     facts = [Consequence(f"{entry.card} taken{stashed}", "BR-21"), *facts]
     return go_on(after, f"The Seer sees {seen} cards; {entry.card} is taken{stashed}.", facts, ruled=ruled)
@@ -66,8 +66,8 @@ def reclaim(state: State, entry: SeerReclaim, ruled: bool) -> Step[State] | Refu
     refusal = None if ruled else _unfed(after, entry)
     if refusal:
         return refusal
-    after = replace(
-        after, piles=piles, collection=after.collection + entry.count, discard=after.discard - entry.count
+    after = after._replace(
+        piles=piles, collection=after.collection + entry.count, discard=after.discard - entry.count
     )
     what = listed(entry.seen, "and") or f"{entry.count} unseen cards"
     fact = Consequence(f"{what} back in the Collection", "BR-22", "good")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engines.brambles.cards import COPIES, CURSE, FLUX, Card
 from engines.brambles.hexes import EMPTY, Hex, Layout
@@ -20,8 +19,7 @@ Moment = Literal["setup", "reveal", "draw", "act"]
 HAND = 6
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A match of The Brambles.
 
     Attributes:
@@ -115,8 +113,7 @@ def spent(state: State, cards: Sequence[Card]) -> State | Card:
             flux[flux.index(card)] = None
         else:
             return card
-    return replace(
-        state,
+    return state._replace(
         hand=tuple(hand),
         flux=tuple(flux),
         piles=state.piles.discard(cards),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.combinations import ROMAN
@@ -38,7 +37,7 @@ def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
         if isinstance(placed, Refusal):
             near = list(reveals(after)) if after is state else []
             near.sort(key=lambda entry: entry.hexes[0][0] != hex_)
-            return replace(placed, nearest=near[0].text if near else None)
+            return placed._replace(nearest=near[0].text if near else None)
         place, spot, after = placed
         facts.append(Consequence(f"{PLACES[place]} is {spot.name}"))
     return go_on(after, f"Turned up: {listed((fact.text for fact in facts), 'and')}.", facts, ruled=ruled)
@@ -55,10 +54,10 @@ def send_back(state: State) -> tuple[State, Consequence]:
     if free is not None and newest in EVILS and only_monsters and state.moment != "setup":
         layout = put(state.layout, free, Spot(int(newest)))
         fact = Consequence(f"{name} returns to {PLACES[free]}", "BR-27", "bad")
-        return replace(state, layout=layout, defeated=defeated), fact
+        return state._replace(layout=layout, defeated=defeated), fact
     fact = Consequence(f"{name} returns to the top of the Bramble Pile", "BR-27", "bad")
     returned = (*state.returned, newest)
-    return replace(state, pile=state.pile + 1, returned=returned, defeated=defeated), fact
+    return state._replace(pile=state.pile + 1, returned=returned, defeated=defeated), fact
 
 
 def _turn_up(state: State, hex_: Hex, at: int | None, ruled: bool) -> tuple[int, Spot, State] | Refusal:
@@ -74,7 +73,7 @@ def _turn_up(state: State, hex_: Hex, at: int | None, ruled: bool) -> tuple[int,
     rank = int(hex_)
     spot = Spot(rank, alone=hex_ in MONSTERS) if below is None else below._replace(monster=rank)
     layout = put(state.layout, place, spot)
-    return place, spot, replace(state, layout=layout, pile=state.pile - 1, returned=state.returned[:-1])
+    return place, spot, state._replace(layout=layout, pile=state.pile - 1, returned=state.returned[:-1])
 
 
 def _full(state: State, hex_: Hex, ruled: bool) -> Refusal | None:

@@ -12,7 +12,7 @@ from engines.brambles.hexes import NEEDS, PLACES, Hex
 from engines.brambles.moments import then
 from engines.brambles.possible import combinations_now
 from engines.brambles.targets import targets
-from engines.kernel.answers import Step
+from engines.kernel.answers import Refusal
 from engines.kernel.words import listed
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def ways(state: State) -> tuple[Way, ...]:
 def follows(state: State, entry: Play) -> str:
     """What comes after a play and what it leaves, such as ``turn up 1, draw 3; leaves D4 M4 P13``."""
     step = play(state, entry, ruled=False)
-    if not isinstance(step, Step):
+    if isinstance(step, Refusal):
         return ""
     after = step.state
     if after.end is not None:

@@ -20,7 +20,7 @@ def credit(state: State, seat: int, change: tuple[int, str]) -> tuple[State, Con
     ledger = posted(state.ledger, state.turn, seat, change)
     before, delta = state.points(seat), change[0]
     text = f"{state.house.players[seat]} {before} {'-' if delta < 0 else '+'} {abs(delta)} = {before + delta}"
-    return replace(state, ledger=ledger), Consequence(text, tone="bad" if delta < 0 else "good")
+    return state._replace(ledger=ledger), Consequence(text, tone="bad" if delta < 0 else "good")
 
 
 def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refusal:
@@ -33,7 +33,7 @@ def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refus
             "T-2", f"{entry.player} has {points_text(before)} and cannot lose {-entry.delta}.", nearest
         )
     posted_to, fact = credit(state, seat, (entry.delta, entry.reason or "a card's text"))
-    after = settled(posted_to if state.begun else replace(posted_to, credited=seat))
+    after = settled(posted_to if state.begun else posted_to._replace(credited=seat))
     verb = "loses" if entry.delta < 0 else "gets"
     return Step(after, f"{entry.player} {verb} {abs(entry.delta)}.", (fact, *ending(after)))
 
@@ -54,12 +54,12 @@ def fix_turn(state: State, entry: FixTurn, ruled: bool) -> Step[State] | Refusal
         span = f"1 to {most}" if state.house.solo else "1 or more"
         return Refusal("T-2", f"There is no turn {entry.turn}; it is {span}.")
     closed = state.closed and entry.turn == most
-    return _recounted(state, replace(state, turn=entry.turn, closed=closed), f"It is turn {entry.turn}.")
+    return _recounted(state, state._replace(turn=entry.turn, closed=closed), f"It is turn {entry.turn}.")
 
 
 def fix_active(state: State, entry: FixActive, ruled: bool) -> Step[State] | Refusal:
     """Set whose turn it is."""
-    counted = replace(state, active=state.seat(entry.player), credited=None)
+    counted = state._replace(active=state.seat(entry.player), credited=None)
     return _recounted(state, counted, f"It is {entry.player}'s turn.")
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engines.bravest_warriors.dice import Dice, without
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
 DICE = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Encounter:
+class Encounter(NamedTuple):
     """A card on the table, with the dice that lie on it.
 
     ``beaten`` is False while it is faced; dice on it are then the first set of two.
@@ -42,8 +40,7 @@ class Encounter:
 Columns = tuple[tuple[Encounter, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(NamedTuple):
     """What lies on the table in one battle.
 
     Attributes:
@@ -109,8 +106,7 @@ class Battle:
         """The dice in these places of the roll go on the card that is faced."""
         card = self.columns[-1][-1]
         dice = (*card.dice, *[self.roll[at] for at in places])
-        return replace(
-            self,
+        return self._replace(
             columns=_ending(self._without_faced(), Encounter(card.card, dice, beats)),
             roll=without(self.roll, places),
             free=self.free - len(places),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.accounts import credit
@@ -29,7 +28,7 @@ def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
     if battle.column > started.column:
         back = " and the bonus die goes to the side" if started.bonus != "side" else ""
         facts.append(Consequence(f"column {battle.column}: all dice return{back}", "EN-14"))
-    after = replace(state, phase="roll", battle=battle, begun=True, credited=None)
+    after = state._replace(phase="roll", battle=battle, begun=True, credited=None)
     marks = marks_text(entry)
     where = f"in column {battle.column}" + (f": {marks}" if marks else "")
     says = f"{_title(entry)} {where}. Then: roll {dice_text(battle.free)}."
@@ -50,7 +49,7 @@ def bonus(state: State, entry: Bonus, ruled: bool) -> Step[State] | Refusal:
         return spent
     if entry.item is not None and not ruled and state.facing.card.no_items:
         return Refusal("EN-20", f"{state.facing.title} bars {entry.item}: no Items.")
-    after = replace(spent, battle=replace(battle, bonus="joined", free=battle.free + 1))
+    after = spent._replace(battle=battle._replace(bonus="joined", free=battle.free + 1))
     return Step(after, f"The bonus die joins: {dice_text(battle.free + 1)} to roll.")
 
 
@@ -63,7 +62,7 @@ def roll(state: State, entry: Roll, ruled: bool) -> Step[State] | Refusal:
         rule = "T-2" if ruled else "EN-10"
         return Refusal(rule, f"Roll {dice_text(free)}, not {count}.", nearest)
     phase = "match" if state.phase == "roll" else state.phase
-    after = replace(state, phase=phase, battle=replace(state.battle, roll=entry.dice))
+    after = state._replace(phase=phase, battle=state.battle._replace(roll=entry.dice))
     value, number = state.facing.card.value, len(beating(state.facing, entry.dice))
     how = f"{value} can be beaten, {ways_text(number)}" if number else f"{value} cannot be beaten as it lies"
     says = f"{row_text(entry.dice)} against {value}."
@@ -88,10 +87,10 @@ def change(state: State, entry: Change, ruled: bool) -> Step[State] | Refusal:
     if refusal is not None:
         return refusal
     battle, dice = state.battle, turned(state.battle.roll, places, entry.new)
-    battle = replace(battle, roll=dice, helped=battle.helped or seat != state.active)
+    battle = battle._replace(roll=dice, helped=battle.helped or seat != state.active)
     gone = f"{entry.item} is discarded" if entry.item is not None and not entry.keep else ""
     facts: Facts = (Consequence(gone, "EN-22"),) if gone else ()
-    after = replace(spent, battle=battle)
+    after = spent._replace(battle=battle)
     return Step(after, f"{row_text(entry.old)} becomes {row_text(entry.new)}: {row_text(dice)}.", facts)
 
 
@@ -150,7 +149,7 @@ def lock(state: State, entry: Lock, ruled: bool) -> Step[State] | Refusal:
         nearest = best(state) or "defeat"
         return Refusal("EN-12", f"{row_text(entry.dice)} make {total}, not {value}.", nearest)
     if faced.card.twice and not faced.dice and not ruled:
-        half = replace(state, battle=put_on(state, entry.dice, beats=False))
+        half = state._replace(battle=put_on(state, entry.dice, beats=False))
         return Step(half, f"{value} is met once. Then: {value} once more with the dice left.")
     after, facts = beaten(state, entry.dice)
     left, column, before = after.battle.free, after.battle.column, state.at_stake
@@ -171,7 +170,7 @@ def put_on(state: State, dice: tuple[int, ...], *, beats: bool) -> Battle:
 def beaten(state: State, dice: tuple[int, ...]) -> tuple[State, Facts]:
     """The Encounter falls; a card that becomes an Item goes to the active player at once (EN-19)."""
     card = state.facing.card
-    after = replace(state, phase="choose", battle=put_on(state, dice, beats=True))
+    after = state._replace(phase="choose", battle=put_on(state, dice, beats=True))
     if not card.item:
         return after, ()
     name = card.name or f"+{card.item}"
@@ -198,7 +197,7 @@ def defeat(state: State, entry: Defeat, ruled: bool) -> Step[State] | Refusal:
     card = state.facing.card
     if not state.house.solo and not card.no_assists:
         others = listed([name for name in state.house.players if name != state.name])
-        return Step(replace(state, phase="defeated"), f"{state.name} is defeated. {others} may assist.")
+        return Step(state._replace(phase="defeated"), f"{state.name} is defeated. {others} may assist.")
     why = Consequence("no points", "EN-17", "bad")
     barred = (Consequence("nobody may assist", "EN-21"),) if not state.house.solo else ()
     left = None if state.house.solo else state.battle.handed_on(keep=state.house.keeps_failed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.ledger import posted
@@ -38,7 +37,7 @@ def given(state: State, seat: int, name: str) -> State:
     """The state with one more Item at the end of a player's row."""
     rows = list(state.items)
     rows[seat] = (*rows[seat], name)
-    return replace(state, items=tuple(rows))
+    return state._replace(items=tuple(rows))
 
 
 def taken(state: State, seat: int, name: str) -> State | Refusal:
@@ -50,7 +49,7 @@ def taken(state: State, seat: int, name: str) -> State | Refusal:
     row.remove(name)
     rows = list(state.items)
     rows[seat] = tuple(row)
-    return replace(state, items=tuple(rows))
+    return state._replace(items=tuple(rows))
 
 
 def buy(state: State, entry: Buy, ruled: bool) -> Step[State] | Refusal:
@@ -65,8 +64,8 @@ def buy(state: State, entry: Buy, ruled: bool) -> Step[State] | Refusal:
     unnamed = state.unnamed + (entry.name is None)
     name = f"Item {unnamed}" if entry.name is None else entry.name
     ledger = posted(state.ledger, state.turn, state.active, (-PRICE, f"bought {name}"))
-    battle = replace(state.battle, bought=True)
-    after = given(replace(state, ledger=ledger, battle=battle, unnamed=unnamed), state.active, name)
+    battle = state.battle._replace(bought=True)
+    after = given(state._replace(ledger=ledger, battle=battle, unnamed=unnamed), state.active, name)
     paid = Consequence(f"{state.name} {points} - {PRICE} = {points - PRICE}", "EN-9", "info")
     return Step(after, f"{state.name} pays {PRICE} points for {name}.", (paid,))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engines.bravest_warriors import accounts, choices, counts, fight, items, offers, setup, table, together
@@ -138,11 +137,11 @@ class BravestWarriors(Rules[State]):
         step = PLAYS[type(entry)](state, entry, ruled)
         if state.opened or not isinstance(step, Step):
             return step
-        return replace(step, state=replace(step.state, opened=True))
+        return step._replace(state=step.state._replace(opened=True))
 
     def concede(self, state: State, seat: int) -> Step[State]:
         """Everybody else wins."""
-        return Step(settled(replace(state, conceded=seat)), f"{state.house.players[seat]} gives up.")
+        return Step(settled(state._replace(conceded=seat)), f"{state.house.players[seat]} gives up.")
 
     def counts(self, state: State) -> tuple[Countable, ...]:
         """What can be counted at the table."""

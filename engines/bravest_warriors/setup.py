@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.kernel.answers import Refusal, Step
@@ -17,7 +16,7 @@ NOT_ALONE = "Chris"
 
 def start(state: State, entry: Start, ruled: bool) -> Step[State] | Refusal:
     """Another than the first seat begins (EN-3)."""
-    return Step(replace(state, active=state.seat(entry.player)), f"{entry.player} begins.")
+    return Step(state._replace(active=state.seat(entry.player)), f"{entry.player} begins.")
 
 
 def free_heroes(state: State) -> tuple[str, ...]:
@@ -33,7 +32,7 @@ def hero(state: State, entry: Hero, ruled: bool) -> Step[State] | Refusal:
     if refusal is not None:
         return refusal
     heroes = tuple(entry.hero if at == seat else there for at, there in enumerate(state.heroes))
-    return Step(replace(state, heroes=heroes), f"{entry.player} is {entry.hero}.")
+    return Step(state._replace(heroes=heroes), f"{entry.player} is {entry.hero}.")
 
 
 def _not_to_be_had(state: State, seat: int, entry: Hero) -> Refusal | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.ledger import Ledger, points
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Value
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """Who plays under which house rules; the same value for the whole match.
 
     Attributes:
@@ -56,8 +54,7 @@ class House:
         return tuple(hero for deck, names in HEROES.items() if self.decks in {deck, "both"} for hero in names)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """Everything between two entries.
 
     Attributes:
@@ -86,7 +83,7 @@ class State:
     turn: int = 1
     active: int = 0
     ledger: Ledger = ()
-    battle: Battle = field(default_factory=Battle)
+    battle: Battle = Battle()
     opened: bool = False
     begun: bool = False
     credited: int | None = None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.dice import Dice, picked, splits, without
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from engines.bravest_warriors.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A set of dice that beats the Encounter, and the dice that stay free."""
 
     dice: Dice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.accounts import credit
@@ -90,10 +89,10 @@ def coattail(state: State, entry: Coattail, ruled: bool) -> Step[State] | Refusa
     says = (
         f"{state.name} takes over {points_text(state.at_stake)} with {dice_text(battle.free)}. Then: {then}."
     )
-    return Step(replace(state, phase=phase), says)
+    return Step(state._replace(phase=phase), says)
 
 
 def fresh(state: State, entry: Fresh, ruled: bool) -> Step[State] | Refusal:
     """Begin a battle of one's own; what lay there is discarded (EN-27)."""
     fact = Consequence("all Encounters are discarded, all dice return", "EN-27")
-    return Step(replace(state, phase="reveal", battle=Battle()), f"{state.name} begins afresh.", (fact,))
+    return Step(state._replace(phase="reveal", battle=Battle()), f"{state.name} begins afresh.", (fact,))

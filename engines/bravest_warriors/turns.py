@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.battle import Battle
@@ -19,7 +18,7 @@ Facts = tuple[Consequence, ...]
 def settled(state: State) -> State:
     """The state with win and loss looked for anew, in both directions."""
     outcome = _judged(state)
-    return state if outcome == state.outcome else replace(state, outcome=outcome)
+    return state if outcome == state.outcome else state._replace(outcome=outcome)
 
 
 def _judged(state: State) -> Outcome | None:
@@ -88,11 +87,11 @@ def turn_ended(state: State, left: Battle | None = None) -> tuple[State, Facts]:
     """
     house = state.house
     closed = house.solo and state.turn >= house.battles
-    ended = settled(replace(state, phase="reveal", battle=Battle(), closed=closed))
+    ended = settled(state._replace(phase="reveal", battle=Battle(), closed=closed))
     if ended.outcome is not None:
         return ended, ending(ended)
     seat = state.after(state.active)
-    following = replace(ended, turn=state.turn + 1, active=seat)
+    following = ended._replace(turn=state.turn + 1, active=seat)
     if house.solo:
         return following, (Consequence(f"battle {following.turn} of {house.battles}", "EN-7", "info"),)
     name = house.players[seat]
@@ -102,4 +101,4 @@ def turn_ended(state: State, left: Battle | None = None) -> tuple[State, Facts]:
         round_done = f"{name} began these Encounters: all are discarded"
         return following, (Consequence(round_done, "EN-28"), Consequence(f"{name} is next", "EN-16", "info"))
     inherited = Consequence(f"{name} may take the battle over or begin afresh", "EN-27", "info")
-    return replace(following, phase="inherit", battle=left), (inherited,)
+    return following._replace(phase="inherit", battle=left), (inherited,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brightcast.races import five
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 def start(state: State, entry: Start, tale: Tale) -> State:
     """Name who begins the first game."""
     tale.say(f"{entry.player} begins.")
-    return replace(state, active=state.table.players.index(entry.player), started=True)
+    return state._replace(active=state.table.players.index(entry.player), started=True)
 
 
 def flip(state: State, entry: Flip, tale: Tale) -> State | Refusal:
@@ -31,10 +30,10 @@ def flip(state: State, entry: Flip, tale: Tale) -> State | Refusal:
         refusal = surplus(state, seat, (card,))
         if refusal is not None:
             return refusal
-        state = state.with_side(seat, replace(side.drop(card), deck=side.deck - 1))
+        state = state.with_side(seat, side.drop(card)._replace(deck=side.deck - 1))
     one, other = (f"{card.capitalize()} for {state.name(seat)}" for seat, card in enumerate(entry.cards))
     tale.say(f"Turned up: {one}, {other}.")
-    return replace(state, phase="turn", turn=1)
+    return state._replace(phase="turn", turn=1)
 
 
 def win_if_five(state: State, tale: Tale) -> State:
@@ -44,7 +43,7 @@ def win_if_five(state: State, tale: Tale) -> State:
         if how is None:
             continue
         side = state.sides[seat]
-        state = replace(state.with_side(seat, replace(side, games=side.games + 1)), won=seat)
+        state = state.with_side(seat, side._replace(games=side.games + 1))._replace(won=seat)
         tale.fact(f"{state.name(seat)} wins game {state.game}: {how}", "BC-5", "good")
         if state.winner is None:
             return next_game(state, tale)
@@ -59,8 +58,7 @@ def next_game(state: State, tale: Tale) -> State:
     loser = 1 - state.won
     one, other = (Side(games=side.games) for side in state.sides)
     tale.fact(f"game {state.game + 1}: {state.name(loser)} begins", "BC-1", "info")
-    return replace(
-        state,
+    return state._replace(
         sides=(one, other),
         phase="flip",
         game=state.game + 1,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brightcast.cards import FIVE, PLACE, SPELLCASTERS
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
-@dataclass(frozen=True, slots=True)
-class Races:
+class Races(NamedTuple):
     """How far a player is.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brightcast.cards import CARDS, DECK, DRAGON, NONE, PLACE, spoken
@@ -23,7 +22,7 @@ def fix(state: State, entry: Fix, tale: Tale) -> State | Refusal:
     """Set exactly what a recount names, then look for wins in both directions."""
     if isinstance(entry, FixActive):
         tale.say(f"It is {entry.player}'s turn.")
-        return replace(state, active=state.table.players.index(entry.player))
+        return state._replace(active=state.table.players.index(entry.player))
     assert isinstance(entry, FixCount | FixCard)
     seat = state.table.players.index(entry.player)
     found = _counted(state, seat, entry) if isinstance(entry, FixCount) else _carded(state, seat, entry)
@@ -40,16 +39,16 @@ def _counted(state: State, seat: int, entry: FixCount) -> Side | Refusal:
     if not 0 <= count <= most:
         return Refusal("T-2", f"{entry.what.capitalize()} can be 0 to {most}, not {count}.")
     if entry.what == "hand":
-        return replace(side, hand=count, known=NONE)
+        return side._replace(hand=count, known=NONE)
     if entry.what == "deck":
-        return replace(side, deck=count, known=NONE)
+        return side._replace(deck=count, known=NONE)
     if count == most and state.sides[1 - seat].games == most:
         return Refusal("T-2", f"{state.name(1 - seat)} has {most} games already; only one wins the match.")
-    return replace(side, games=count)
+    return side._replace(games=count)
 
 
 def _carded(state: State, seat: int, entry: FixCard) -> Side | Refusal:
-    side, more = replace(state.sides[seat], known=NONE), entry.sign == "+"
+    side, more = state.sides[seat]._replace(known=NONE), entry.sign == "+"
     able = entry.card in CARDS if entry.what == "discard" else entry.card != DRAGON
     if not able:
         return Refusal("T-1", f"{spoken(entry.card)} never lies there.")
@@ -82,4 +81,4 @@ def _look_again(state: State, tale: Tale) -> State:
 def _game_taken_back(state: State, seat: int, tale: Tale) -> State:
     side = state.sides[seat]
     tale.fact(f"{state.name(seat)} has not won game {state.game}", "BC-5", "bad")
-    return replace(state.with_side(seat, replace(side, games=side.games - 1)), won=None)
+    return state.with_side(seat, side._replace(games=side.games - 1))._replace(won=None)

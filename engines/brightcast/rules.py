@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engines.brightcast import match, showing, turn
@@ -132,7 +131,7 @@ class Brightcast(Rules[State]):
         tale = Tale()
         state = self._behind_allow(state, tale)
         tale.say(f"{state.name(seat)} gives up; {state.name(1 - seat)} wins the match.")
-        return Step(replace(state, conceded=seat), " ".join(tale.sentences), tuple(tale.facts))
+        return Step(state._replace(conceded=seat), " ".join(tale.sentences), tuple(tale.facts))
 
     def _behind_allow(self, state: State, tale: Tale) -> State:
         """The state in which an entry happens that says by itself that nobody stops any more.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engines.brightcast.cards import (
     ALCHEMIST,
@@ -25,8 +24,7 @@ Phase = Literal["flip", "turn", "respond", "act", "discard"]
 Cause = Literal["sage", "druid", "limit"]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What does not change during a match.
 
     Attributes:
@@ -42,8 +40,7 @@ class Table:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One player's deck, wherever its cards lie.
 
     Attributes:
@@ -142,8 +139,7 @@ class Side:
         return target in SPELLCASTERS and self.real[PLACE[target]] > 0
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """The card that was played in this turn.
 
     Attributes:
@@ -164,16 +160,14 @@ class Played:
         return self.card if self.card == self.name else _COPY + self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """A discard that is waited for: whose, and why."""
 
     seat: int
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A match at one moment.
 
     Attributes:
@@ -227,7 +221,7 @@ class State:
 
     def with_side(self, seat: int, side: Side) -> State:
         """The state with one side changed."""
-        return replace(self, sides=self.sides_with(seat, side))
+        return self._replace(sides=self.sides_with(seat, side))
 
     def at(
         self, phase: Phase, sides: tuple[Side, Side], played: Played | None = None, due: Due | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops, targets
@@ -89,7 +88,7 @@ def stop(state: State, entry: Stop, tale: Tale, ruled: bool) -> State | Refusal:
     if refusal is not None:
         return refusal
     assert state.played is not None
-    seat, played = stops.decider(state), replace(state.played, stops=state.played.stops + 1)
+    seat, played = stops.decider(state), state.played._replace(stops=state.played.stops + 1)
     side = state.sides[seat].discarding(WIZARD, entry.match)
     whose = f"{state.name(state.active)}'s {played.card.capitalize()}"
     effect = f"{whose} takes effect after all" if stops.stands(played) else f"{whose} has no effect"
@@ -212,4 +211,4 @@ def forgotten(state: State, _entry: Forgot, tale: Tale, ruled: bool) -> State | 
         text = f"{state.name(seat)} has used the forgotten draw of this game already."
         return Refusal("BC-8", text, "skip")
     tale.say(f"{state.name(seat)} makes the draw that was forgotten; the counts had it already.")
-    return state.with_side(seat, replace(side, forgot=True))
+    return state.with_side(seat, side._replace(forgot=True))

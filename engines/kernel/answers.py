@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,8 +16,7 @@ Tone = Literal["plain", "good", "bad", "info"]
 Due = Literal["done", "due", "possible", "later"]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why an entry was not taken; nothing has changed.
 
     Attributes:
@@ -31,8 +30,7 @@ class Refusal:
     nearest: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
+class Consequence(NamedTuple):
     """One fact that follows from an entry.
 
     Attributes:
@@ -46,8 +44,7 @@ class Consequence:
     tone: Tone = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S_co]):
+class Step(NamedTuple, Generic[S_co]):
     """What an accepted entry leads to.
 
     Attributes:
@@ -61,8 +58,7 @@ class Step(Generic[S_co]):
     consequences: tuple[Consequence, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One slot of an offer.
 
     Attributes:
@@ -101,8 +97,7 @@ class Offer:
     examples: Callable[[], tuple[Entry, ...]] = field(default=_no_examples, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A complete entry worth putting before the player, strongest first.
 
     Attributes:
@@ -116,8 +111,7 @@ class Choice:
     follows: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a match ended.
 
     Attributes:
@@ -133,8 +127,7 @@ class Outcome:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """One line of the turn's checklist, in the order in which things are done."""
 
     text: str
@@ -142,8 +135,7 @@ class Task:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """What to do next, for the large line of a table screen.
 
     Attributes:
@@ -159,8 +151,7 @@ class Prompt:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A number that is read from across the table.
 
     Attributes:
@@ -176,16 +167,14 @@ class Figure:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where a match stands: one phrase and its most telling figures."""
 
     text: str
     figures: tuple[Figure, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Countable:
+class Countable(NamedTuple):
     """Something that people can count at the table, to see whether the sheet agrees.
 
     Attributes:
@@ -200,8 +189,7 @@ class Countable:
     fix: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """A figure of a whole match, for statistics; equal groups and names are added up over matches.
 
     Attributes:

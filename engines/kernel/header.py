@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.kernel.words import listed, read_quoted
 
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 MARKS = ("date", "place", "title", "id", "rules")
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderLine:
+class HeaderLine(NamedTuple):
     """A line of a header without its comment; ``number`` is counted from 1."""
 
     number: int
@@ -36,8 +35,7 @@ class HeaderLine:
         return self.text.partition(":")[2].strip()
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderFault:
+class HeaderFault(NamedTuple):
     """What is wrong with one line of a header; always N-1."""
 
     line: int

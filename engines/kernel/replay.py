@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.kernel.timeline import Misfit, Timeline, replay_onto
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from engines.kernel.sheet import Sheet, SheetFaultError
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """A replayed sheet: the match, and the refused lines (``at`` is the line in the file)."""
 
     timeline: Timeline[Any]

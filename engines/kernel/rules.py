@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from engines.kernel.answers import Choice, Consequence, Refusal, S, Step
 from engines.kernel.entries import Concede, Entry, Fix, Note, Ruling
@@ -21,8 +21,7 @@ Reading = Entry | Refusal
 _ALWAYS = ("note", "concede", "fix")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A house rule: a key of the sheet's header.
 
     Attributes:
@@ -38,8 +37,7 @@ class Option:
     meanings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(NamedTuple):
     """A named set of house rules for the set-up screen."""
 
     name: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.kernel.header import HeaderFault, HeaderLine, read_header
 from engines.kernel.words import quote, without_comment
@@ -22,8 +22,7 @@ class SheetFaultError(Exception):
         self.faults = faults
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """An entry as it stands in a file: its line, counted from 1, and its text without comment."""
 
     number: int
@@ -61,8 +60,7 @@ class Header:
         return "".join(f"{key}: {value}\n" for key, value in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A whole record of one match: the header and the entries as written."""
 
     header: Header

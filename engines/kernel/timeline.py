@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from engines.kernel.answers import Refusal, S, Step
 from engines.kernel.entries import Entry, Fix, Ruling
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Record(Generic[S]):
+class Record(NamedTuple, Generic[S]):
     """One accepted entry with what it led to."""
 
     entry: Entry
@@ -132,8 +130,7 @@ class Timeline(Generic[S]):
         return "won" if outcome.winners else "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(NamedTuple):
     """An entry of a sheet that was refused in a replay.
 
     Attributes:
@@ -147,8 +144,7 @@ class Misfit:
     refusal: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Correction(Generic[S]):
+class Correction(NamedTuple, Generic[S]):
     """The match as it would read after a correction, and the later entries that no longer fit."""
 
     timeline: Timeline[S]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.kernel.answers import Refusal
 
@@ -16,8 +15,7 @@ _PLAIN_BREAKERS = frozenset(' \t,"\\#')
 _PLAIN = re.compile(r"[^ \t,]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of an entry; a quoted word is a name and never a keyword."""
 
     text: str

@@ -1,6 +1,5 @@
 """The Revelation: the vectors of the rules, every deal of three against a second opinion, exact counts."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -60,7 +59,7 @@ def test_every_deal_of_three_players_with_two_river_cards_agrees_with_a_second_o
 
 def test_every_deal_of_three_players_gives_and_takes_as_a_second_opinion_says() -> None:
     for river in DECK:
-        table = replace(play("river 6").state, river=(river,), lives=(2, 2, 2))
+        table = play("river 6").state._replace(river=(river,), lives=(2, 2, 2))
         for hands in permutations(_rest(river), 3):
             row = reveal(table, hands).rounds[-1]
             assert list(row.lost) == losses(hands, (river,))

@@ -1,7 +1,6 @@
 """Odds against counting, the endgame against trying everything, and the player of good sense."""
 
 import random
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -67,7 +66,7 @@ def test_cards_that_may_lie_in_the_collection_count_by_the_ways_they_can() -> No
 
 
 def with_piles(piles: Piles, collection: int) -> State:
-    return replace(Table(EVILS).state, piles=piles, collection=collection)
+    return Table(EVILS).state._replace(piles=piles, collection=collection)
 
 
 def test_after_a_recount_every_card_that_may_come_is_equally_likely() -> None:
