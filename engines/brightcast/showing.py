@@ -29,7 +29,7 @@ def prompt(state: State) -> Prompt:
     who = state.name(state.active)
     if state.phase == "flip":
         more = f"{who} begins game {state.game}"
-        return Prompt("FLIP", "turn up the first card of both discard piles", more, state.active)
+        return Prompt("FLIP", "turn up both first discards", more, state.active)
     run = races(state.sides[state.active])
     return Prompt("PLAY", "draw one; play a card or draw another", run.nearest, state.active)
 

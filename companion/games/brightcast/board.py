@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.brightcast import slim
-from companion.games.brightcast.halves import forgotten, header, named_rule, stacks
+from companion.games.brightcast.halves import header, named_rule, remarks, stacks
 from companion.games.brightcast.heading import bar, due_line, phone_head, wide_head
 from companion.games.brightcast.pad import pad
 from companion.games.brightcast.public import counts_panel, odds_panel, unseen_panel
@@ -53,6 +53,7 @@ def _wide(view: View) -> Block:
     rest = max(0, view.height - 37)
     top = wide_head(view, view.width - 2)
     low = 17 + rest // 2
+    playing = view.outcome is None and view.state.turn > 0
     turn = tile(("turn", "the table"), 11, colours.key, colours).tapped("do turn")
     return lay(
         blank(view.width, view.height),
@@ -65,7 +66,7 @@ def _wide(view: View) -> Block:
         (2, low + 8, stacks(near, each, 6, colours)),
         (1, view.height - 6, header(near, left, colours)),
         (1, view.height - 3, named_rule(near, left, colours)),
-        (1, view.height - 2, forgotten(view.players, (near, far), left - 13, colours)),
+        (1, view.height - 2, remarks((near, far), left - 13, colours, playing=playing)),
         (left - 10, view.height - 2, turn),
         (view.width - SIDE - 1, 6, _side(view, SIDE, view.height - 6)),
     )

@@ -141,10 +141,10 @@ def _caption(half: Half, name: str, each: int) -> str:
     return more if copies and len(more) < each else f"{count} of 5"
 
 
-def forgotten(players: tuple[str, ...], sides: tuple[Half, ...], width: int, palette: Palette) -> Block:
-    """Who may still make a forgotten draw; blank Alchemists, which count in no race."""
-    names = [players[half.seat] for half in sides if not half.side.forgot]
-    said = f"a forgotten draw can still be made by {' and '.join(sorted(names))}" if names else ""
+def remarks(sides: tuple[Half, ...], width: int, palette: Palette, *, playing: bool) -> Block:
+    """Who may still make a forgotten draw in this game; blank Alchemists, which count in no race."""
+    names = [half.name for half in sorted(sides, key=lambda half: half.seat) if not half.side.forgot]
+    said = f"a forgotten draw can still be made by {' and '.join(names)}" if names and playing else ""
     blanks = [
         f"{half.name} has {count} blank Alchemist{'s' * (count > 1)} in play"
         for half in sides

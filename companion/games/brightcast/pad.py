@@ -46,6 +46,13 @@ def pad(view: View, width: int, height: int, columns: int = 7) -> Block:
     return down((title(text, width, view.palette, remark), cards, blank(1, gap), more)).sized(width, height)
 
 
+def _won_before(view: View) -> str:
+    """How the game before was won, while its last card still lies in front of everybody."""
+    facts = view.log[-1].consequences if view.log else ()
+    wins = [fact.text for fact in facts if fact.rule == "BC-5" and fact.tone == "good"]
+    return wins[-1] if wins else ""
+
+
 def _breadth(columns: int, width: int) -> int:
     return min(BROADEST, (width - columns + 1) // columns)
 
@@ -66,7 +73,8 @@ def heading(view: View) -> tuple[str, str]:
     if state.phase == "flip":
         named = cards_in(view.text)
         asked = view.players[len(named)] if len(named) < 2 else ""
-        return f"Game {state.game}", f"tap {asked}'s first discard" if asked else "Enter begins the game"
+        head = _won_before(view) or f"Game {state.game}"
+        return head, f"tap {asked}'s first discard" if asked else "Enter begins the game"
     if state.phase == "discard" and state.due is not None:
         whose = view.players[state.due.seat]
         number = owed(state.sides[state.due.seat].hand, state.due)
@@ -74,7 +82,7 @@ def heading(view: View) -> tuple[str, str]:
         return f"{whose} discards {number}", why[state.due.cause]
     aim = aim_of(view)
     if aim is None:
-        return f"{who} plays", "a number takes it, a tap writes it"
+        return f"{who} plays", "a number or a tap"
     verb = "as" if aim.word == "as" else "at"
     return f"{spoken(aim.play.card)} {verb}", AIMED["as" if verb == "as" else aim.play.name]
 
@@ -89,21 +97,26 @@ def face(shown: Tile, width: int, palette: Palette, *, full: bool = False) -> Bl
         "open": tile_pen(shown.card, palette) if shown.card else palette.key,
     }
     pen = pens[shown.look]
-    edge = int(shown.look == "picked")
-    room = width - edge
-    rows = (shown.name, _under(shown, room), *((shown.does,) if full else ()))
-    fitted = tuple(fit(row, room) for row in rows)
+    picked = shown.look == "picked"
+    rows = (shown.name, _under(shown, width), *((shown.does,) if full else ()))
+    fitted = tuple(fit(row, width) for row in rows)
     if shown.look == "dim":
-        block = down(words(row, pen, room, "center") for row in fitted)
+        block = down(words(row, pen, width, "center") for row in fitted)
     else:
-        block = tile(fitted, room, pen, palette)
+        block = tile(fitted, width, pen, palette)
     if full and shown.does == WINS and shown.look == "open":
-        block = lay(block, (0, 2, words(shown.does, palette.lit._replace(bg=pen.bg), room, "center")))
+        block = lay(block, (0, 2, words(shown.does, palette.lit._replace(bg=pen.bg), width, "center")))
     if shown.number:
-        key = Pen(pen.fg if edge else palette.ink, pen.bg, bold=True, reverse=pen.reverse)
+        key = pen if picked else Pen(palette.ink, pen.bg, bold=True)
         block = lay(block, (1, 1, words(str(shown.number), key)))
-    side = down([words("▌", palette.lit._replace(bg=palette.lampsoft))] * block.height) if edge else Block()
-    return side.beside(block).tapped(shown.tap)
+    return (_edged(block, palette) if picked else block).tapped(shown.tap)
+
+
+def _edged(block: Block, palette: Palette) -> Block:
+    """The edge of what is picked, on every row that begins with air."""
+    edge = words("▌", palette.lit._replace(bg=palette.lampsoft))
+    airy = (y for y, row in enumerate(block.rows) if row[0] is None or row[0][0] == " ")
+    return lay(block, *((0, y, edge) for y in airy))
 
 
 def _under(shown: Tile, room: int) -> str:
