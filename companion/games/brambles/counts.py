@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
 
 LABEL, FIGURE = 15, 4
-SIDE_BY_SIDE, ALL_ROWS, LEAST = 60, 20, 26
+SIDE_BY_SIDE, ALL_ROWS, LEAST, CELL = 60, 20, 26, 4
 KEY = "?: perhaps there   ·: gone   bold: held"
 
 
@@ -61,9 +61,9 @@ def still_out(view: View, width: int) -> Block:
 def known_cards(view: View, width: int) -> Block:
     """Five rows of fourteen: in hand, on a Flux, surely in the Collection, possibly there, gone."""
     found, colours = marks(view.state), view.palette
-    each = max(2, min(4, (width - 2) // 14))
+    each = CELL if width > CELL * 14 else 0
     rows = [
-        words(f"{suit} ", palette_letter(suit, colours)).beside(
+        words(f"{suit} ", letter_pen(suit, colours)).beside(
             across(_mark(card, found[card], each, colours) for card in NUMBER if card[0] == suit)
         )
         for suit in SUITS
@@ -73,20 +73,21 @@ def known_cards(view: View, width: int) -> Block:
     return down((title("Where the cards are", width, colours), *rows, tail)).sized(width)
 
 
-def palette_letter(suit: str, palette: Palette) -> Pen:
+def letter_pen(suit: str, palette: Palette) -> Pen:
     """The bold letter of a suit, without its ground."""
     return palette.suit(suit)._replace(bg="")
 
 
 def _mark(card: Card, where: str, width: int, palette: Palette) -> Block:
+    """One card; without a width as narrow as its number, with a place for the mark of a doubt."""
     number = card[1:]
-    if where == "collection":
-        return words(number, palette.suit(card[0]), width - 1, "center").sized(width)
-    if where == "gone":
-        return words("·", Pen(palette.faint), width - 1, "center").sized(width)
+    inner = width - 1 if width else len(number)
     if where == "possible":
-        return words(f"{number}?", palette.suit(card[0])._replace(bg="", bold=False), width)
-    return words(number, palette.strong, width - 1, "center").sized(width)
+        return words(f"{number}?", letter_pen(card[0], palette), inner + 1)
+    pen = palette.suit(card[0]) if where == "collection" else palette.strong
+    if where == "gone":
+        number, pen = "·", Pen(palette.faint)
+    return words(number, pen, inner, "center").sized(inner + 1)
 
 
 def panel(view: View, width: int, height: int) -> Block:

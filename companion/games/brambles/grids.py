@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.brambles import chances, counts, doings, ending, heading, pad, pile_pad, plays
 from companion.games.brambles.comb import comb, layout_of, pile_of, row_of, small_tiles
-from companion.games.brambles.hand import card_pen, flux_row, hand_row, hand_title
+from companion.games.brambles.hand import card_pen, flux_row, flux_tiles, hand_row, hand_title
 from companion.games.brambles.naming import named
 from companion.look.block import Block, Pen, across, blank, down, lay, words
 from companion.look.cards import chip
@@ -181,22 +181,22 @@ def _lower(view: View, width: int, height: int) -> Block:
 def phone(view: View) -> Block:
     """One column: tokens, hand, then a pad in two steps or what can be played, and the newest log lines."""
     width = view.width - 2
-    hand = [
-        hand_title(view, width, flux=True),
-        hand_row(view, width, raised=False, coming=view.state.moment == "draw"),
-    ]
-    if view.state.flux and view.state.moment == "act":
-        hand.append(flux_row(view, width, raised=False, captions=False))
-    upper = down(hand)
     base = lay(
         blank(view.width, view.height),
         (0, 0, heading.bar(view)),
         (1, 1, heading.phone(view, width)),
         (1, 6, row_of(layout_of(view, 11), view.palette, 3)),
-        (1, 14, upper),
     )
+    if view.panel in PANELS:
+        return lay(base, (1, 14, _lower(view, width, view.height - 14)))
+    drawing = view.state.moment == "draw"
+    hand = [hand_title(view, width, flux=True), hand_row(view, width, raised=False, coming=drawing)]
+    if view.state.flux and view.state.moment == "act":
+        hand.append(flux_row(view, width, raised=False, captions=False))
+    upper = down(hand)
     top = 14 + upper.height + 1
-    return lay(base, *_roofed(1, top, _phone_lower(view, width, view.height - top)))
+    lower = _phone_lower(view, width, view.height - top)
+    return lay(base, (1, 14, upper), *_roofed(1, top, lower))
 
 
 def _phone_lower(view: View, width: int, height: int) -> Block:
@@ -239,6 +239,7 @@ def tiny(view: View) -> Block:
     rows = [heading.slim(view, width), small_tiles(view, 5)]
     if not pile_pad.asked_for(view) and not pad.asked_for(view):
         rows.append(hand_row(view, width, raised=False))
+        rows += [flux_tiles(view, width)] if view.state.flux else []
         rows.append(blank(width))
     upper = down(rows)
     lower = _phone_lower(view, width, view.height - upper.height)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.brambles.knowledge import made_of
 from companion.games.brambles.naming import named
-from companion.look.block import Block, Pen, blank, lay, words
-from companion.look.cards import card, dead_card, in_hand
+from companion.look.block import Block, Pen, across, blank, lay, words
+from companion.look.cards import card, dead_card, in_hand, tile
 from companion.look.lines import title
 from companion.text import fit
 from engines.brambles.cards import CURSE, FLUX, NUMBER, SUITS, Card, in_order
@@ -174,6 +174,24 @@ def flux_row(view: View, width: int, *, raised: bool, captions: bool = True) -> 
             under = words(fit(f"Flux {at + 1}", size), Pen(view.palette.soft))
             placed.append((x, 4 if raised else 3, under))
     return lay(blank(width, (4 if raised else 3) + captions), *placed)
+
+
+def flux_tiles(view: View, width: int) -> Block:
+    """The Flux cards as tiles of two rows."""
+    picked, palette = named(view).picked, view.palette
+    each = (width - 2) // 3
+    drawn = []
+    for at, held in enumerate(view.state.flux, 1):
+        pen = palette.key if held is None else card_pen(held, palette)
+        if held == CURSE:
+            pen = Pen(palette.faint, palette.panel)
+        elif held and held in picked:
+            pen = palette.picked(held[0])
+        block = tile((f"Flux {at}", "dead" if held == CURSE else held or "open"), each, pen, palette)
+        if held != CURSE:
+            block = block.tapped(f"add held {held}" if held else f"add open {at}")
+        drawn.append(block)
+    return across(drawn, 1)
 
 
 def flux_card(each: Card | None, at: int, width: int, palette: Palette, *, picked: bool = False) -> Block:
