@@ -149,6 +149,11 @@ class CompanionApp(App[None]):
             from companion.screens.settings import SettingsScreen
 
             self.push_screen(SettingsScreen())
+        elif command == "history":
+            from companion.screens.history import HistoryScreen
+
+            front = self.screen
+            self.push_screen(HistoryScreen(front.session.match_id if isinstance(front, TableScreen) else ""))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the screen in front, for the palette."""

@@ -35,11 +35,12 @@ class EntryLine(Input):
             self.step = step
 
     class Pasted(Message):
-        """More than one line was pasted."""
+        """More than one line was pasted: those with something in them, and the text as it came."""
 
-        def __init__(self, lines: tuple[str, ...]) -> None:
+        def __init__(self, lines: tuple[str, ...], text: str) -> None:
             super().__init__()
             self.lines = lines
+            self.text = text
 
     def __init__(self, completion: Completion, *, id: str | None = None) -> None:
         super().__init__(
@@ -76,7 +77,7 @@ class EntryLine(Input):
         event.stop()
         event.prevent_default()
         if len(lines) > 1:
-            self.post_message(self.Pasted(lines))
+            self.post_message(self.Pasted(lines, event.text))
         elif lines:
             self.insert_text_at_cursor(lines[0][:2000])
 

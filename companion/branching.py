@@ -1,0 +1,40 @@
+"""A second way on from any point of a match: a new match that begins with a copy of its first entries."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from companion.journal import Draft, Line
+from companion.position import Position
+from companion.session import utc_now
+
+if TYPE_CHECKING:
+    from companion.journal import Journal
+    from companion.session import Clock, Session
+
+_OWN = ("id", "date")
+
+
+def branch(journal: Journal, source: Session, count: int, now: Clock = utc_now) -> str:
+    """Begin a match with the header and the first ``count`` entries of another; gives its id.
+
+    The copy says in its title where it comes from, unless the match has a title. The match itself stays
+    as it is.
+
+    Raises:
+        JournalError: when the journal says no; then nothing is written.
+    """
+    at = now()
+    kept = {key: value for key, value in source.header.marks.items() if key not in _OWN}
+    title = kept.pop("title", "") or f"from entry {count} of {source.match_id}"
+    header = replace(source.header, marks={"date": at, "title": title, **kept})
+    texts = [record.text for record in source.timeline.records[:count]]
+    lines = tuple(Line(seq, text, seq) for seq, text in enumerate(texts, 1))
+    summary = Position.start(header, source.rules).moved_to(lines).summary()
+    with journal.transaction():
+        match = journal.begin(header.game, header.text, at)
+        journal.summarise(match, 0, summary)
+        journal.extend(match, 0, [Draft(str(uuid4()), "entry", text, at) for text in texts], summary)
+    return match

@@ -1,0 +1,108 @@
+"""What the history does to the journal and writes to files: each act with a sentence and a way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion.exchange.kept import Kept
+from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
+from companion.session import Session
+from companion.text import counted, slug
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from companion.journal import Journal
+    from engines.kernel.rules import Rules
+
+ENDINGS = {"bgstats": "bgsplay", "bgstats-link": "txt", "bgg": "bgg.json"}
+SAID = {
+    "sheet": "score sheet",
+    "json": "everything",
+    "csv": "table",
+    "tsv": "table",
+    "bgstats": "BG Stats",
+    "bgstats-link": "BG Stats",
+    "bgg": "BGG fields",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was done: a sentence, the word that undo shows, and how it is taken back, if it can be."""
+
+    says: str
+    word: str = ""
+    back: Callable[[], object] | None = None
+
+
+class Acts:
+    """The acts on matches of one journal; they block until all is durable."""
+
+    def __init__(self, journal: Journal, games: Mapping[str, Rules[Any]], folder: Path | None) -> None:
+        self._journal = journal
+        self._games = games
+        self._folder = folder
+
+    def hide(self, match: str, *, on: bool) -> Done:
+        """Take a match and its figures out of the history, or bring them back."""
+        session = Session.open(self._journal, match)
+        session.hide(on)
+        says = f"{match} is hidden with its figures; F2 brings it back." if on else f"{match} is back."
+        return Done(says, "delete" if on else "restore", partial(self.hide, match, on=not on))
+
+    def mark(self, match: str, word: str) -> Done:
+        """Mark a match with a word, or take that mark off."""
+        session = Session.open(self._journal, match)
+        on = word not in session.fold.marks
+        session.mark(word, on)
+        says = f"{match} is {word} and left out of the figures." if on else f"{match} is {word} no longer."
+        return Done(says, word, partial(self.mark, match, word))
+
+    def export(self, matches: Sequence[str], form: str) -> Done:
+        """Write matches to a file of the export folder, under a name that every system takes.
+
+        Raises:
+            UnwrittenError: when there is no folder, nothing to write, or it cannot be written.
+            JournalError: when a match cannot be read.
+        """
+        if self._folder is None:
+            raise UnwrittenError("This journal is kept in memory only: there is no folder to export to.")
+        kept = [Kept.load(self._journal, match, self._games) for match in matches]
+        if form in FINISHED_ONLY:
+            kept = [match for match in kept if match.over]
+        if not kept:
+            raise UnwrittenError("BG Stats takes finished matches only.")
+        folder = self._folder / "export"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise UnwrittenError(f"{folder} cannot be made: {fault.strerror}.") from fault
+        if form == "sheet" and len(kept) > 1:
+            for match in kept:
+                write_whole(folder / _name([match], form), match.sheet)
+            return Done(f"{len(kept)} sheets are in {folder}.")
+        path = folder / _name(kept, form)
+        write_whole(path, text_of(kept, form))
+        return Done(f"{counted(len(kept), 'match is', 'matches are')} in {path}.")
+
+
+def form_of(text: str) -> str | None:
+    """The format that a word begins; the sheet where there is none, None where the word begins none."""
+    if not text:
+        return "sheet"
+    if text in FORMATS:
+        return text
+    fits = [form for form in FORMATS if form.startswith(text)]
+    return fits[0] if fits else None
+
+
+def _name(matches: Sequence[Kept], form: str) -> str:
+    first = matches[0]
+    stem = (
+        f"{first.header.game} {first.match.begun[:10]} {first.match.id}" if len(matches) == 1 else "matches"
+    )
+    return f"{slug(stem)}.{ENDINGS.get(form, form)}"

@@ -1,0 +1,207 @@
+"""The history: every match, found by typing, opened to be walked, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+
+from companion.journal.errors import JournalError
+from companion.screens.deeds import WORDS
+from companion.screens.history_layout import HistoryView, draw, wide
+from companion.screens.history_lines import DELETED
+from companion.screens.importing import ImportScreen, offered
+from companion.screens.listing import ListingScreen
+from companion.screens.playback import Playback
+from companion.text import counted
+from companion.widgets.entry_line import EntryLine
+from companion.widgets.foot import Preview
+
+if TYPE_CHECKING:
+    from textual.events import Key
+    from textual.screen import Screen
+
+    from companion.look.block import Block
+
+
+class HistoryScreen(ListingScreen):
+    """The list of matches; what is typed looks for some, Enter opens the chosen one."""
+
+    here: ClassVar[tuple[str, ...]] = ("undo", "back", "statistics", "help", "home", "quit")
+    enters: ClassVar[str] = "open"
+
+    def __init__(self, match: str = "") -> None:
+        super().__init__()
+        self._wanted = match
+        self._full = False
+
+    def on_mount(self) -> None:
+        """Read the first window, and open the match that was asked for."""
+        super().on_mount()
+        if self._wanted:
+            try:
+                self.browsing.find(self._wanted)
+            except JournalError as error:
+                self.refuse(str(error))
+            self._open()
+
+    @property
+    def _is_wide(self) -> bool:
+        return wide(*self.room)
+
+    # What is drawn
+
+    def body(self) -> Block:
+        """List and match, side by side where there is room."""
+        shown = self.look()
+        return draw(
+            HistoryView(
+                shown, self.line, self.walking, self.deeds(), self._full, self.more, *self.room, self.palette
+            )
+        )
+
+    def look_ahead(self, text: str) -> Preview:
+        """How many matches fit what is typed, what a deed would do, or what the present entry did."""
+        shown = self.look()
+        wanted = text.strip()
+        deed = self.says_of(wanted)
+        if deed is not None:
+            return deed
+        if not wanted and self._notice is not None:
+            return self._notice
+        if self.walking is not None:
+            return super().look_ahead(wanted)
+        if self.browsing.fault:
+            return Preview("refused", self.browsing.fault)
+        if not shown.total:
+            return Preview("refused" if wanted else "told", "No match fits; Esc shows all of them.")
+        fits = counted(shown.total, "match fits", "matches fit")
+        if wanted:
+            return Preview("accepted", f"{fits}. Enter opens the {'chosen' if shown.chosen else 'first'}.")
+        return Preview("told", "Type to look for matches; Up and Down choose, Enter opens.")
+
+    def commands(self) -> tuple[str, ...]:
+        """The commands that can do something now."""
+        ways = ("back", "undo", "help", "home") if self.phone else self.here
+        return tuple(way for way in ways if way != "undo" or self._backs)
+
+    # What is typed and tapped
+
+    def completion(self, text: str) -> str | None:
+        """The word of a deed, or a game, that begins with the text."""
+        begun = text.strip().casefold()
+        titles = tuple(rules.about.title for rules in self.companion.games.values())
+        return next(
+            (word for word in (*WORDS, DELETED, *titles) if begun and word.casefold().startswith(begun)), None
+        )
+
+    def enter(self, text: str) -> None:
+        """Do a deed, go to a number, or open the chosen match and keep what was looked for."""
+        word, _, rest = text.partition(" ")
+        self._notice = None
+        if word.casefold() == "import":
+            self._import(rest.strip())
+        elif word.casefold() in WORDS:
+            if word.casefold() == "play" and self.walking is None:
+                self._open()
+            self.perform(word.casefold(), rest.strip())
+        elif not self.jump(text):
+            self._enter_list(text)
+
+    def _enter_list(self, text: str) -> None:
+        if self.walking is not None:
+            self._full = self._is_wide and not self._full
+            if not self._is_wide:
+                self.close_match()
+            self.redraw()
+            return
+        self.kept = text or self.kept
+        self._open()
+
+    def _open(self) -> None:
+        """Open the chosen match at its end."""
+        self.look()
+        self.playback = None
+        session = self.opened()
+        if session is not None:
+            self.entry.put("")
+            self.session, self.playback, self.more = session, Playback.of(session), False
+        self.redraw()
+
+    def close_match(self) -> None:
+        """Back to the list."""
+        self._full = False
+        super().close_match()
+
+    def walk(self, step: int) -> None:
+        """Choose another match of the list, or walk the one that has the whole room."""
+        if self.walking is not None and (self._full or not self._is_wide):
+            self.action_step(step)
+        else:
+            self.choose(step)
+
+    def wheel(self, way: int) -> None:
+        """The wheel walks the open match, else the list."""
+        if self.walking is not None:
+            self.action_step(way)
+        else:
+            self.choose(way)
+
+    def action_turn(self, way: int) -> None:
+        """A page of the list, or a turn of the open match."""
+        if self.walking is not None:
+            super().action_turn(way)
+        else:
+            self.choose(way * self.browsing.rows)
+
+    def tapped(self, what: str, rest: str) -> None:
+        """A tap chooses a match, turns the page, or does what a tile says."""
+        if what == "choose":
+            self.choose(int(rest) - self.browsing.chosen)
+        elif what == "page":
+            self.choose(int(rest) * self.browsing.rows)
+        elif what == "word" and rest == "export":
+            self.entry.put("export ")
+        elif what == "word":
+            self.enter(rest)
+        else:
+            super().tapped(what, rest)
+
+    def on_key(self, event: Key) -> None:
+        """Esc on an empty line closes the match, then shows all matches again."""
+        super().on_key(event)
+        if event.key != "escape" or self.entry.value:
+            return
+        if self.playback is None:
+            self.kept = ""
+        self.close_match()
+
+    @on(EntryLine.Pasted)
+    def _pasted(self, event: EntryLine.Pasted) -> None:
+        event.stop()
+        self.app.push_screen(ImportScreen(event.text, "what was pasted"))
+
+    def _import(self, path: str) -> None:
+        text = offered(path)
+        if isinstance(text, str):
+            self.entry.put("")
+            self.app.push_screen(ImportScreen(text, path))
+        else:
+            self.refuse(text.text)
+
+    def run_command(self, command: str) -> bool:
+        """Undo takes back an act of this screen; back closes the open match first."""
+        if command == "undo":
+            self.take_back()
+        elif command == "back" and self.playback is not None and (self._full or not self._is_wide):
+            self.close_match()
+        else:
+            return super().run_command(command)
+        return True
+
+    def help(self) -> Screen[None]:
+        """What can be typed here, and the commands."""
+        from companion.screens.help import HelpScreen
+        from companion.screens.history_help import HISTORY
+
+        return HelpScreen((), self.here, None, HISTORY)
