@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal import Correction, Damaged, Line
@@ -97,38 +98,45 @@ class Position(NamedTuple):
         at = next(found, None)
         return None if at is None else self.timeline.records[at]
 
+    def records_of(self, seqs: Iterable[int]) -> tuple[Record[Any], ...]:
+        """What the entries of those rows led to, as far as they stand."""
+        found = map(self.record, seqs)
+        return tuple(record for record in found if record is not None)
+
     def text(self, seq: int) -> str | None:
         """The canonical text of the entry of that row, or None when it does not stand."""
         record = self.record(seq)
         return record.text if record else None
 
-    def review(
-        self, lines: tuple[Line, ...], seq: int, changes: Mapping[int, str | None]
-    ) -> Review | Refusal:
-        """What becomes of the entries that stand when some change, that of row ``seq`` the first of them.
+    def review(self, lines: tuple[Line, ...], wanted: Correction, row: int) -> Review | Refusal:
+        """What becomes of the entries that stand when one is corrected.
 
         Args:
             lines: all entries that stand.
-            seq: the row of the entry that is corrected.
-            changes: new texts by row, None for an entry that is left out; ``seq`` is among them.
+            wanted: the correction, in words as they were typed.
+            row: the number of the row that would write it.
 
         Returns:
-            The review, or the refusal of the corrected entry itself.
+            The review, or the refusal of the new words, or of the entry that is put in, themselves.
         """
-        index = next((at for at, line in enumerate(lines) if line.seq == seq), None)
+        index = next((at for at, line in enumerate(lines) if line.seq == wanted.entry), None)
         if index is None:
-            return Refusal("N-1", f"{seq} is no entry that stands.")
+            return Refusal("N-1", f"{wanted.entry} is no entry that stands.")
         before = self.moved_to(lines[:index])
-        after = before.played(
+        changes = {**wanted.later, wanted.entry: wanted.text}
+        added = () if wanted.added is None else (Line(row, wanted.added, row),)
+        changed = (
             line._replace(text=text)
             for line in lines[index:]
             if (text := changes.get(line.seq, line.text)) is not None
         )
+        after = before.played((*added, *changed))
         misfits = after.misfits[len(before.misfits) :]
-        if misfits and misfits[0].at == seq:
+        if misfits and misfits[0].at == (row if added else wanted.entry):
             return misfits[0].refusal
-        made = {line.seq: after.text(line.seq) for line in lines[index:] if line.seq in changes}
-        return Review(after, misfits, Correction(seq, made.pop(seq), made))
+        made = {line.seq: after.text(line.seq) or changes[line.seq] for line in lines if line.seq in changes}
+        text = made.pop(wanted.entry)
+        return Review(after, misfits, Correction(wanted.entry, text, made, after.text(row)))
 
     def log(self, rows: Iterable[Row]) -> tuple[LogLine, ...]:
         """All entries among the rows in their order, those taken back among them."""
@@ -138,18 +146,33 @@ class Position(NamedTuple):
             line.seq: (line.text, record)
             for line, record in zip(self.lines, self.timeline.records, strict=True)
         }
-        lines = []
+        lines: list[LogLine] = []
         for row in rows:
-            if row.kind == "entry":
-                text, record = standing.get(row.seq, (row.body, None))
-                lines.append(_log_line(row, text, record, row.seq not in standing))
+            added = _added(row)
+            if added is None:
+                continue
+            entry, written = added
+            text, record = standing.get(row.seq, (written, None))
+            at = next((at for at, line in enumerate(lines) if line.seq == entry), len(lines))
+            lines.insert(at, _log_line(row, text, record, row.seq not in standing))
         return tuple(lines)
 
-    def summary(self, marks: Iterable[str] = ()) -> dict[str, object]:
-        """What the list of matches shows of it and of the words it is marked with, ready for JSON."""
-        timeline = self.timeline
-        outcome = timeline.rules.outcome(timeline.state)
-        standing = timeline.rules.standing(timeline.state)
+    @property
+    def over(self) -> bool:
+        """Whether the match has come to its end."""
+        return self.timeline.status != "playing"
+
+    def summary(self, marks: Iterable[str] = (), minutes: int | None = None) -> dict[str, object]:
+        """What lists and statistics show of it and of the words it is marked with, ready for JSON.
+
+        Args:
+            marks: the words.
+            minutes: how long was played, where that is known; only of a match that is over.
+        """
+        timeline, rules = self.timeline, self.timeline.rules
+        outcome = rules.outcome(timeline.state)
+        standing = rules.standing(timeline.state)
+        tally = rules.tally(timeline.records) if outcome else ()
         return {
             "players": list(timeline.players),
             "status": timeline.status,
@@ -160,6 +183,9 @@ class Position(NamedTuple):
             "rulings": self.rulings,
             "recounts": self.recounts,
             "marks": sorted(marks),
+            "variant": list(rules.differing(timeline.players, timeline.options)),
+            "minutes": minutes,
+            "tally": [[row.group, row.name, row.value, row.seat] for row in tally],
         }
 
 
@@ -175,6 +201,17 @@ class Review(NamedTuple):
     position: Position
     misfits: tuple[Misfit, ...]
     correction: Correction
+
+
+def _added(row: Row) -> tuple[int, str] | None:
+    """The entry that a row added, behind the number of the entry that it is put in front of (0 for none)."""
+    if row.kind == "entry":
+        return 0, row.body
+    if row.kind == "correct":
+        with suppress(ValueError):
+            correction = Correction.read(row.body)
+            return (correction.entry, correction.added) if correction.added is not None else None
+    return None
 
 
 def _log_line(row: Row, text: str, record: Record[Any] | None, undone: bool) -> LogLine:

@@ -9,16 +9,19 @@ from datetime import UTC, datetime
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
 
+from companion import clock
 from companion.catalogue import Catalogue
 from companion.exchange.sheets import clean_entry
-from companion.journal import Conflict, Fold, JournalError, Line
+from companion.journal import Conflict, Correction, Fold, JournalError, Line
 from companion.position import LogLine, Position, Review, header_of
 from companion.written import Act, Written
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Misfit, Record, Timeline
 
 if TYPE_CHECKING:
-    from companion.journal import Journal
+    from collections.abc import Sequence
+
+    from companion.journal import Journal, Row
     from engines.kernel.sheet import Header
 
 __all__ = ["LogLine", "Review", "Session", "utc_now"]
@@ -120,13 +123,13 @@ class Session:
         acts = self.fold.undoable[::-1][:count]
         before = self._position
         self._write(tuple(("undo", str(seq)) for seq in acts))
-        return self._records(acts, before)
+        return before.records_of(map(self._written.entry_of, acts))
 
     def redo(self, count: int = 1) -> tuple[Record[Any], ...]:
         """Restore the acts taken back last, as many as there are; gives their entries in that order."""
         acts = self.fold.redoable[::-1][:count]
         self._write(tuple(("redo", str(seq)) for seq in acts))
-        return self._records(acts, self._position)
+        return self._position.records_of(map(self._written.entry_of, acts))
 
     def undo_label(self) -> str | None:
         """What `undo` would take back, or None."""
@@ -142,9 +145,11 @@ class Session:
 
     def summary(self) -> dict[str, object]:
         """What the list of matches shows of it, ready for JSON."""
-        return self._position.summary(self.fold.marks)
+        return self._position.summary(self.fold.marks, self._minutes(self._position))
 
-    def review(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
+    def review(
+        self, seq: int, text: str | None, decisions: Decisions | None = None, added: str | None = None
+    ) -> Review | Refusal:
         """What becomes of the match when entry ``seq`` reads ``text``, or is left out; nothing is kept.
 
         Args:
@@ -152,20 +157,31 @@ class Session:
             text: its new text, or None to take it out.
             decisions: by row, what becomes of later entries: their new text (with ``!`` in front to keep
                 one as a ruling), or None to drop them.
+            added: an entry that was forgotten and is put in front of entry ``seq``.
 
         Returns:
-            The review, which lists later entries that do not fit, or the refusal of ``text`` itself.
+            The review, which lists later entries that do not fit, or the refusal of the new words themselves.
         """
-        changes = {**(decisions or {}), seq: text}
-        clean = {at: new if new is None else clean_entry(new) for at, new in changes.items()}
-        return self._position.review(self.fold.lines, seq, clean)
+        later = {at: _cleaned(new) for at, new in (decisions or {}).items()}
+        text = _cleaned(later.pop(seq, text))
+        wanted = Correction(seq, text, later, _cleaned(added))
+        return self._position.review(self.fold.lines, wanted, self.seq + 1)
 
-    def correct(self, seq: int, text: str | None, decisions: Decisions | None = None) -> Review | Refusal:
+    def correct(
+        self, seq: int, text: str | None, decisions: Decisions | None = None, added: str | None = None
+    ) -> Review | Refusal:
         """Keep the correction that `review` gives, if no later entry is left undecided."""
-        review = self.review(seq, text, decisions)
+        review = self.review(seq, text, decisions, added)
         if isinstance(review, Review) and not review.misfits:
             self._write((("correct", review.correction.body()),))
         return review
+
+    def go_back(self, until: int) -> bool:
+        """Make a way that was left the match again; gives whether there is one that ends with that row."""
+        if all(branch.until != until for branch in self.fold.branches):
+            return False
+        self._write((("return", str(until)),))
+        return True
 
     def mark(self, word: str, on: bool = True) -> None:
         """Mark the match, such as ``advice`` (used in it) or ``abandoned``, or take the mark off."""
@@ -198,7 +214,7 @@ class Session:
         drafts = self._written.drafted(acts, self._now(), self._by, client_id)
         rows = self._written.behind(drafts)
         after = position or self._position.moved_to(self._written.lines_with(rows))
-        summary = after.summary(self._written.marks_with(acts))
+        summary = after.summary(self._written.marks_with(acts), self._minutes(after, rows))
         try:
             last = self._journal.extend(self.match_id, self.seq, drafts, summary)
         except Conflict:
@@ -211,13 +227,24 @@ class Session:
         self._written.add(rows)
         self._position = after
         if ended:
-            self._backup = Thread(target=self._keep_backup, name="backup")
-            self._backup.start()
+            self._backup = _begun_backup(self._journal)
 
-    def _keep_backup(self) -> None:
+    def _minutes(self, position: Position, behind: Sequence[Row] = ()) -> int | None:
+        """How long a match that is over was played, with the rows that are written behind the known ones."""
+        if not position.over:
+            return None
+        return clock.in_minutes(clock.length(self.begun, (*self._written.rows, *behind)))
+
+
+def _begun_backup(journal: Journal) -> Thread:
+    def keep() -> None:
         with suppress(JournalError):
-            self._journal.keep_backup()
+            journal.keep_backup()
 
-    def _records(self, acts: tuple[int, ...], position: Position) -> tuple[Record[Any], ...]:
-        found = (position.record(self._written.entry_of(act)) for act in acts)
-        return tuple(record for record in found if record is not None)
+    thread = Thread(target=keep, name="backup")
+    thread.start()
+    return thread
+
+
+def _cleaned(text: str | None) -> str | None:
+    return None if text is None else clean_entry(text)

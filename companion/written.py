@@ -71,7 +71,10 @@ class Written:
     def entry_of(self, act: int) -> int:
         """The number of the entry that an act wrote or corrected."""
         row = self.rows[act - 1]
-        return act if row.kind == "entry" else Correction.read(row.body).entry
+        if row.kind != "correct":
+            return act
+        correction = Correction.read(row.body)
+        return correction.entry if correction.added is None else act
 
     def label(self, acts: Sequence[int]) -> str | None:
         """The last of some acts in words, or None when there is none."""
@@ -80,5 +83,9 @@ class Written:
         row = self.rows[acts[-1] - 1]
         if row.kind == "entry":
             return row.body
+        if row.kind == "return":
+            return f"return to the way until {row.body}"
         correction = Correction.read(row.body)
+        if correction.added is not None:
+            return f"{correction.added}, put in before entry {correction.entry}"
         return f"correction of entry {correction.entry} to {correction.text or 'nothing'}"

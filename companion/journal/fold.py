@@ -1,7 +1,8 @@
 """From the rows of a match to the entries that stand: undo, redo and correction, worked out in one pass.
 
-Entries and corrections are the acts of a match. Undo takes back the newest act in force, redo restores the
-one taken back last, and a new act ends what could be redone; both futures left behind keep a name.
+Entries, corrections and returns are the acts of a match. Undo takes back the newest act in force, redo
+restores the one taken back last, and a new act ends what could be redone; all futures left behind keep a
+name, and a return makes one of them the match again.
 A row that says something impossible is left out and reported, so that a match can always be opened.
 """
 
@@ -21,10 +22,14 @@ class Line(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A way the match had gone before it was corrected or replayed: the fold of the rows up to `until`."""
+    """A way the match had gone before it was corrected or replayed: the fold of the rows up to `until`.
+
+    `lines` are the entries that stood on it.
+    """
 
     name: str
     until: int
+    lines: tuple[Line, ...] = ()
 
 
 class Fault(NamedTuple):
@@ -71,6 +76,7 @@ class Folding:
         self._lines: list[Line] = []
         self._acts: list[_Act] = []
         self._taken: list[tuple[Row, int]] = []
+        self._before_undo: tuple[Line, ...] = ()
         self._rows: list[int] = []
         self._branches: list[Branch] = []
         self._marks: set[str] = set()
@@ -81,7 +87,7 @@ class Folding:
         """Take in the next row."""
         try:
             match row.kind:
-                case "entry" | "correct":
+                case "entry" | "correct" | "return":
                     self._act(row)
                 case "undo":
                     self._undo(row)
@@ -100,7 +106,7 @@ class Folding:
 
     def result(self) -> Fold:
         """What the rows so far amount to."""
-        in_force = {act.row.seq for act in self._acts if act.row.kind == "correct"}
+        in_force = {act.row.seq for act in self._acts if act.row.kind != "entry"}
         in_force.update(line.seq for line in self._lines)
         return Fold(
             lines=tuple(self._lines),
@@ -114,14 +120,15 @@ class Folding:
         )
 
     def _act(self, row: Row) -> None:
+        before = self._lines
         self._perform(row)
         self._rows.append(row.seq)
         if self._taken:
             first_undo = self._taken[0][1]
-            self._branches.append(Branch(f"before {first_undo}", first_undo - 1))
+            self._branches.append(Branch(f"before {first_undo}", first_undo - 1, self._before_undo))
             self._taken.clear()
-        if row.kind == "correct":
-            self._branches.append(Branch(f"before {row.seq}", row.seq - 1))
+        if row.kind != "entry":
+            self._branches.append(Branch(f"before {row.seq}", row.seq - 1, tuple(before)))
 
     def _perform(self, row: Row) -> None:
         before = None
@@ -129,12 +136,14 @@ class Folding:
             self._lines.append(Line(row.seq, row.body, row.seq))
         else:
             before = self._lines
-            self._lines = corrected(before, Correction.read(row.body), row.seq)
+            self._lines = self._gone_back(row.body) if row.kind == "return" else _corrected_by(row, before)
         self._acts.append(_Act(row, before))
 
     def _undo(self, row: Row) -> None:
         if not self._acts or row.body != str(self._acts[-1].row.seq):
             raise ValueError(f"row {row.body} is not the next to be taken back")
+        if not self._taken:
+            self._before_undo = tuple(self._lines)
         act = self._acts.pop()
         if act.before is None:
             self._lines.pop()
@@ -146,6 +155,16 @@ class Folding:
         if not self._taken or row.body != str(self._taken[-1][0].seq):
             raise ValueError(f"row {row.body} is not the next to be restored")
         self._perform(self._taken.pop()[0])
+
+    def _gone_back(self, body: str) -> list[Line]:
+        for branch in self._branches:
+            if body == str(branch.until):
+                return list(branch.lines)
+        raise ValueError(f"there is no way that ends with row {body}")
+
+
+def _corrected_by(row: Row, lines: list[Line]) -> list[Line]:
+    return corrected(lines, Correction.read(row.body), row.seq)
 
 
 def corrected(lines: Iterable[Line], correction: Correction, row: int) -> list[Line]:
@@ -161,6 +180,8 @@ def corrected(lines: Iterable[Line], correction: Correction, row: int) -> list[L
     for line in lines:
         if line.seq == correction.entry:
             edits, waiting = waiting, {}
+            if correction.added is not None:
+                result.append(Line(row, correction.added, row))
         text = edits.pop(line.seq, line.text)
         if text is not None:
             result.append(line if text is line.text else Line(line.seq, text, row))

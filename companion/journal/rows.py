@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import NamedTuple
 
-KINDS = ("entry", "undo", "redo", "correct", "hide", "unhide", "mark", "unmark")
+KINDS = ("entry", "undo", "redo", "correct", "return", "hide", "unhide", "mark", "unmark")
 """What a row can be; the bodies are explained at `Draft`."""
 
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
@@ -20,8 +20,9 @@ class Draft:
         id: the writer's own id of it (a uuid4 in text); writing it twice keeps one row.
         kind: one of `KINDS`.
         body: for `entry` the text as in the sheet; for `undo` and `redo` the number of the row taken back
-            or restored; for `correct` the text of a `Correction`; for `mark` and `unmark` a word such as
-            `abandoned`; otherwise empty.
+            or restored; for `correct` the text of a `Correction`; for `return` the number of the newest row
+            of the way that is gone back to; for `mark` and `unmark` a word such as `abandoned`; otherwise
+            empty.
         at: when, ISO 8601 in UTC; never used for order.
         by: the seat or device it came from.
     """
@@ -66,30 +67,33 @@ class Correction:
         text: its new text; None takes that one entry out.
         later: for later entries that change, their new text, or None for those dropped; entries not named
             stay as they are. An entry kept as a table ruling is one whose new text begins with `!`.
+        added: an entry that was forgotten, which is put in front of the corrected one; None when none is.
     """
 
     entry: int
     text: str | None
     later: Mapping[int, str | None] = field(default_factory=dict)
+    added: str | None = None
 
     def body(self) -> str:
         """The correction as the body of a row."""
         later = {str(seq): self.later[seq] for seq in sorted(self.later)}
-        return _canonical({"entry": self.entry, "text": self.text, "later": later})
+        added = {} if self.added is None else {"added": self.added}
+        return _canonical({"entry": self.entry, "text": self.text, "later": later, **added})
 
     @classmethod
     def read(cls, body: str) -> "Correction":
         """The correction a row carries; raises ValueError when the body is none."""
         data = json.loads(body)
-        if not isinstance(data, dict) or data.keys() != {"entry", "text", "later"}:
+        if not isinstance(data, dict) or data.keys() - {"added"} != {"entry", "text", "later"}:
             raise ValueError("not a correction")
-        later = data["later"]
+        later, added = data["later"], data.get("added")
         if not isinstance(later, dict) or not isinstance(data["entry"], int):
             raise ValueError("not a correction")
         texts = {int(seq): text for seq, text in later.items()}
-        if not all(text is None or isinstance(text, str) for text in (data["text"], *texts.values())):
+        if not all(text is None or isinstance(text, str) for text in (data["text"], added, *texts.values())):
             raise ValueError("not a correction")
-        return cls(data["entry"], data["text"], texts)
+        return cls(data["entry"], data["text"], texts, added)
 
 
 def _digest(*parts: object) -> str:
