@@ -35,8 +35,10 @@ def layout_of(view: View, room: int = ROOM) -> tuple[Hex, ...]:
     for at, spot in enumerate(state.layout):
         tap = "enter" if at in aimed and view.typed is not None else f"add @{PLACES[at]}"
         lit = "aimed at" if at in aimed else "new" if at in new else ""
-        if spot is None:
-            found.append(Hex(PLACES[at], "", "free", tap=tap))
+        if spot is None and view.outcome and view.outcome.winners:
+            found.append(Hex(PLACES[at], "", "saved", state="beaten"))
+        elif spot is None:
+            found.append(Hex(PLACES[at], "", "free" if state.pile else "empty", tap=tap))
         else:
             each = _hex(PLACES[at], spot, lit, tap)
             found.append(each if room == ROOM else _shortened(each, spot, room))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, down, words
 from companion.look.cards import tile
 from companion.look.lines import title
-from companion.text import fit
 
 if TYPE_CHECKING:
     from companion.screens.view import View
@@ -20,22 +20,18 @@ def summary(view: View, width: int, height: int) -> Block:
     if outcome is None:
         return Block()
     head = title("The children are saved" if outcome.winners else "The Brambles hold", width, palette)
+    says = [wrap(text, width) for text in _says(state, outcome.why)]
     said = [
-        words(fit(text, width), palette.strong if at == 0 else Pen(palette.soft))
-        for at, text in enumerate(_says(state, outcome.why))
+        words(row, palette.strong if at == 0 else Pen(palette.soft), width)
+        for at, rows in enumerate(says)
+        for row in rows
     ]
     again = tile(("1  again", "same rules"), 14, palette.key, palette).tapped("do rematch")
     leave = tile(("2  home", "all matches"), 14, palette.key, palette).tapped("do home")
     buttons = across((again, leave), 2)
-    room = max(1, height - 4)
-    return down(
-        (head, *said[:room], Block(), buttons) if height < 8 else (head, *said, blank_row(width), buttons)
-    )
-
-
-def blank_row(width: int) -> Block:
-    """An open row."""
-    return words("", width=width)
+    room = height - 1 - buttons.height
+    gap = int(room > len(said))
+    return down((head.below(down(said[:room])), buttons), gap)
 
 
 def _says(state: State, why: str) -> tuple[str, ...]:

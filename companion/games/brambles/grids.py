@@ -57,9 +57,10 @@ def _turn(view: View, log_rows: int) -> tuple[tuple[int, int, Block], ...]:
         return ((MIDDLE, 6, counts.panel(view, room, log_rows)),)
     if view.panel == "odds":
         return ((MIDDLE, 6, chances.panel(view, 32, 17)), (SIDE, 6, newest))
-    turn = blank(32) if view.outcome else checklist(view, 32, 5)
+    if view.outcome:
+        return ((MIDDLE, 6, counts.bars(view, 32)), (SIDE, 6, newest))
     return (
-        (MIDDLE, 6, turn),
+        (MIDDLE, 6, checklist(view, 32, 5)),
         (MIDDLE, 12, counts.bars(view, 32)),
         (SIDE, 6, newest),
     )
