@@ -201,12 +201,19 @@ def test_turned_round_the_far_side_lies_near() -> None:
     from companion.games.brightcast import board
 
     seen = Seen(*FOUR)
-    assert "do turn" in seen.taps()
     for size in SIZES:
+        assert "do turn" in seen.taps(size=size)
         plain = "\n".join(board.draw(seen.view(size=size)).plain)
         turned = "\n".join(board.draw(seen.view(size=size, turned=True)).plain)
         assert plain.index("2 Ben") < plain.index("1 Ana")
         assert turned.index("1 Ana") < turned.index("2 Ben")
+
+
+def test_the_next_game_begins_under_how_the_last_was_won() -> None:
+    seen = Seen(*AT_STAKE, "allow")
+    assert "Ana wins game 1: five different names" in seen.shown()
+    assert "tap Ana's first discard" in seen.shown()
+    assert "Game 2" in Seen(*AT_STAKE, "allow", "note wow").shown()
 
 
 def test_blank_alchemists_and_copies_are_named() -> None:

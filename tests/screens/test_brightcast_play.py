@@ -164,6 +164,16 @@ def test_the_word_turn_turns_the_table_round_and_back() -> None:
     tried(trial, BEGUN)
 
 
+def test_only_a_table_for_two_can_be_turned_round() -> None:
+    async def trial() -> None:
+        async with table(Header("brightcast", PEOPLE)) as found:
+            assert "turn" in found.screen.commands()
+        async with table(Header("countdown", PEOPLE)) as found:
+            assert "turn" not in found.screen.commands()
+
+    asyncio.run(trial())
+
+
 def tables_of() -> list[tuple[tuple[str, ...], str, str]]:
     """Lines, typed text and panel of tables that show everything there is."""
     return [

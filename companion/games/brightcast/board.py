@@ -192,7 +192,6 @@ def _tiny(view: View) -> Block:
         return lay(base, (1, 2, _panel(view, width, view.height - 2)))
     return lay(
         base,
-        (1, 1, slim.one_row(far, width, colours)),
-        (1, 2, slim.one_row(near, width, colours)),
+        (1, 1, down(slim.one_row(half, width, colours) for half in (far, near)).tapped("do turn")),
         (1, 4, _between(view, width, view.height - 4)),
     )
