@@ -76,9 +76,9 @@ def masque(state: State, entry: Unmask, ruled: bool) -> Answer:
     layout, monsters = after.layout, []
     for at in places:
         spot = layout[at]
-        if spot:
-            monsters.append(spot.hexes[-1])
-            layout = put(layout, at, None if spot.alone else Spot(spot.rank))
+        assert spot is not None
+        monsters.append(spot.hexes[-1])
+        layout = put(layout, at, None if spot.alone else Spot(spot.rank))
     after = after._replace(layout=layout, defeated=(*after.defeated, *monsters))
     what = f"{len(monsters)} {'Monster' if len(monsters) == 1 else 'Monsters'}"
     fact = Consequence(f"{what} beaten", "BR-36", "good")
@@ -107,10 +107,10 @@ def beat(state: State, places: Iterable[int], turns: int = 0) -> tuple[State, st
     layout, defeated, names = state.layout, list(state.defeated), []
     for at in places:
         spot = layout[at]
-        if spot:
-            defeated += reversed(spot.hexes) if state.house.evil_returns_first else spot.hexes
-            names.append(f"{PLACES[at]} ({spot.name})")
-            layout = put(layout, at, None)
+        assert spot is not None
+        defeated += reversed(spot.hexes) if state.house.evil_returns_first else spot.hexes
+        names.append(f"{PLACES[at]} ({spot.name})")
+        layout = put(layout, at, None)
     after = state._replace(layout=layout, defeated=tuple(defeated), turn=state.turn + turns)
     return after, listed(names, "and")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.brambles.attacks import laid
 from engines.brambles.cards import CURSE, FLUX, Card
 from engines.brambles.moments import due_draws, go_on, next_moment, stay
-from engines.brambles.state import HAND, State, where_is
+from engines.brambles.state import HAND, State, spent, where_is
 from engines.brambles.turning import send_back
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
@@ -100,8 +99,7 @@ def sacrifice(state: State, entry: Sacrifice, ruled: bool) -> Step[State] | Refu
         fitting = [card for card in entry.cards if card != CURSE]
         nearest = " ".join(("sacrifice", *fitting)) if fitting else None
         return Refusal("BR-30", "A Curse can never be sacrificed.", nearest)
-    after = laid(state, entry.cards)
-    if isinstance(after, Refusal):
-        return after
+    after = spent(state, entry.cards)
+    assert isinstance(after, State)
     count = len(entry.cards)
     return go_on(after, f"Sacrifices {count} {'card' if count == 1 else 'cards'}.", ruled=ruled)

@@ -122,6 +122,13 @@ def test_a_match_that_cannot_be_won_is_said_to_be_lost() -> None:
     assert ending == Ending("lost")
 
 
+def test_a_position_reached_in_two_ways_is_tried_once() -> None:
+    table = drawn("Flux", "Flux", "Flux", "B2", "D3", "M4", "B9", "D9", "M9")
+    table.say("stash B2", "stash D3", "stash M4", "draw G1 P6 G12")
+    table.say("fix pile 0", *(f"fix layout {place} -" for place in "abf"), "fix collection 0")
+    assert solved(table).verdict == "lost"
+
+
 def test_a_curse_is_resolved_on_the_way() -> None:
     table = endgame("B3", "B4", "B5", "D9", "M9", "Curse", spots={"a": "5"})
     ending = solved(table)

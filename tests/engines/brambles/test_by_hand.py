@@ -65,6 +65,12 @@ def test_a_ruled_masque_needs_no_monster() -> None:
     assert table.state.discard == 1
 
 
+def test_no_ruling_turns_up_a_hex_of_an_empty_pile() -> None:
+    table = drawn("B1", "D5", "M9", "Seer", "Shears", "G13")
+    table.say("fix pile 0", "fix layout c -")
+    table.no("! reveal 3", "T-2")
+
+
 def test_a_ruled_look_may_stash_no_more_than_there_is_room() -> None:
     table = drawn("B1", "D5", "M9", "Seer", "Shears", "G13")
     table.no("! seer take B7 stash B8", "T-2")

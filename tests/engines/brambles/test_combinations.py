@@ -64,6 +64,31 @@ def test_a_masque_makes_the_best_that_what_is_held_allows(row: str) -> None:
     assert ROMAN[made.rank] == rank
 
 
+@pytest.mark.parametrize(
+    ("named", "others", "rank"),
+    [
+        ("Even Odd Honor", "B9 D10 M11 G9 P9", "III"),
+        ("Even Odd Honor", "B10 D10 M10 G10 P10", "II"),
+        ("B3 Odd Honor", "B11 B12 B13 B14", "I"),
+        ("B3 Even Honor", "B11 B12 B13 B14", "none"),
+        ("B11 B12 Honor", "B13 B14", "IV"),
+        ("B4 B5 Odd", "B3 B1 B7 B9", "III"),
+        ("B4 B9 Odd", "B1 B3 B5 B7", "I"),
+    ],
+)
+def test_what_is_held_bars_masques_from_the_better_ranks(named: str, others: str, rank: str) -> None:
+    together = tuple(named.split())
+    held = (*together, *others.split())
+    made = three(together, held)
+    assert (ROMAN[made.rank] if made else "none") == rank
+    assert (made.rank if made else 0) == brute.three(together, held)
+
+
+def test_masques_with_nothing_left_to_stand_for_make_nothing() -> None:
+    assert three(tuple(MASQUES), NUMBER) is None
+    assert three(("B3", "D3", "Odd"), NUMBER) is None
+
+
 def test_a_masque_cannot_be_a_number_whose_five_cards_are_held() -> None:
     fours = cards("4B 4D 4M 4G 4P")
     assert couplet(("B4", "Even"), fours) is None

@@ -150,6 +150,10 @@ def test_a_hand_of_nothing_but_curses_is_lost_where_no_flux_can_take_one() -> No
     assert table.match.status == "playing"
 
 
+def test_a_hand_of_curses_is_lost_under_either_rule_for_an_empty_collection() -> None:
+    assert drawn(*["Curse"] * 6, empty_collection="instant-loss").match.status == "lost"
+
+
 def test_who_concedes_has_lost_and_a_recount_does_not_change_that() -> None:
     table = drawn("B1")
     table.say("concede")
