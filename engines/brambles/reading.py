@@ -63,7 +63,7 @@ def is_at(word: Word) -> bool:
 def _split_at(words: Words, keyword: str) -> tuple[Words, Words | None]:
     """The words before and behind a keyword or its beginning; None behind when it is missing."""
     for at, word in enumerate(words):
-        if word.key and not word.quoted and keyword.startswith(word.key):
+        if keyword.startswith(word.key) and word.text and not word.quoted:
             return words[:at], words[at + 1 :]
     return words, None
 

@@ -20,7 +20,7 @@ from engines.brambles.hexes import (
 )
 from engines.brambles.moments import go_on
 from engines.brambles.possible import reveals
-from engines.brambles.state import State, hexes_out
+from engines.brambles.state import State
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import listed
 
@@ -87,8 +87,9 @@ def _unturnable(state: State, hex_: Hex) -> Refusal | None:
     if not state.pile:
         return Refusal("T-2", "The Bramble Pile is empty.")
     most = EACH_EVIL if hex_ in EVILS else EACH_MONSTER if state.house.monsters else 0
-    on_top = state.returned[-1:] == (hex_,)
-    if hexes_out(state)[hex_] - on_top >= most:
+    seen = state.returned[:-1] if state.returned[-1:] == (hex_,) else state.returned
+    lie_out = sum(hex_ in spot.hexes for spot in state.layout if spot)
+    if seen.count(hex_) + state.defeated.count(hex_) + lie_out >= most:
         return Refusal("T-2", f"There are only {most} of {hex_name(hex_)}, and all have been seen.")
     return None
 

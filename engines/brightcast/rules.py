@@ -79,7 +79,9 @@ class Brightcast(Rules[State]):
 
     def moment_refusal(self, state: State, verb: str, *, ruled: bool) -> Refusal | None:
         """T-3; all but stop, allow and note is judged behind the allow it implies."""
-        if state.phase == "respond" and verb not in _OPEN:
+        if state.phase == "respond" and state.winner is None:
+            if verb in _OPEN:
+                return None
             state = self._behind_allow(state, Tale())
         if verb == "forgot" and state.phase == "turn" and state.turn < 3 and state.winner is None:
             name = state.name(state.active)
@@ -119,7 +121,7 @@ class Brightcast(Rules[State]):
     def play(self, state: State, entry: Entry, *, ruled: bool) -> Step[State] | Refusal:
         """Do an entry, behind the allow that it may imply."""
         tale = Tale()
-        if entry.verb not in _OPEN:
+        if entry.verb != "stop":
             state = self._behind_allow(state, tale)
         found = _DO.get(type(entry), _fixed)(state, entry, tale, ruled)
         if isinstance(found, Refusal):
@@ -209,7 +211,7 @@ class Brightcast(Rules[State]):
 _DO: dict[type[Entry], Callable[[State, Any, Tale, bool], State | Refusal]] = {
     Play: turn.play,
     Stop: turn.stop,
-    Allow: lambda state, _entry, tale, _ruled: turn.allow(state, tale),
+    Allow: lambda state, _entry, _tale, _ruled: state,
     Discard: turn.discard,
     Skip: lambda state, _entry, tale, _ruled: turn.skip(state, tale),
     Forgot: turn.forgotten,

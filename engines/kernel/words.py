@@ -62,7 +62,7 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
         The words, or an N-1 refusal when a quote is not closed.
     """
     if '"' not in line:
-        return tuple(Word(part) for part in line.replace(",", " ").replace("\t", " ").split(" ") if part)
+        return tuple([Word(part) for part in line.replace(",", " ").replace("\t", " ").split(" ") if part])
     words: list[Word] = []
     at = 0
     while at < len(line):
