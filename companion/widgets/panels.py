@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.look import lines
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import large
-from companion.text import fit
+from companion.text import cells, fit
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
@@ -22,13 +22,16 @@ _STATES: dict[Due, lines.State] = {"done": "done", "due": "due", "possible": "la
 def title_bar(view: View) -> Block:
     """The row at the top of the screen: game, people, house rules; when it began and whether it is saved."""
     colours = view.palette
-    left = line(
-        (f" {view.rules.about.title}", colours.strong),
-        (f"   {', '.join(view.players)}", Pen(colours.soft)),
-        (f"   {view.options}" if view.options else "", Pen(colours.faint)),
-    )
     when = view.saved if view.phone else f"begun {view.begun}   {view.saved}"
     right = line((f"{when} ", Pen(colours.faint)))
+    title, people = f" {view.rules.about.title}", f"   {', '.join(view.players)}"
+    room = max(0, view.width - right.width - 1 - cells(title))
+    rest = max(0, room - cells(people))
+    left = line(
+        (title, colours.strong),
+        (fit(people, room), Pen(colours.soft)),
+        (fit(f"   {view.options}", rest) if view.options else "", Pen(colours.faint)),
+    )
     return lay(
         blank(view.width),
         (0, 0, left.sized(max(0, view.width - right.width - 1))),

@@ -36,7 +36,7 @@ def layout_of(view: View, room: int = ROOM) -> tuple[Hex, ...]:
         tap = "enter" if at in aimed and view.typed is not None else f"add @{PLACES[at]}"
         lit = "aimed at" if at in aimed else "new" if at in new else ""
         if spot is None and view.outcome and view.outcome.winners:
-            found.append(Hex(PLACES[at], "", "saved", state="beaten"))
+            found.append(Hex(PLACES[at], "", note="saved", state="beaten"))
         elif spot is None:
             found.append(Hex(PLACES[at], "", "free" if state.pile else "empty", tap=tap))
         else:

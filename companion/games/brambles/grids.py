@@ -154,7 +154,7 @@ def middle(view: View) -> Block:
 def _middle_hand(view: View) -> tuple[tuple[int, int, Block], ...]:
     count = len(view.state.flux)
     room = (0, 15, 23, 26)[count]
-    drawing = view.state.moment == "draw"
+    drawing = view.state.moment == "draw" and view.outcome is None
     hand = hand_row(view, view.width - 3 - room, raised=True, coming=drawing)
     places = [(1, 9, hand.sized(hand.width, 4))]
     if count:
@@ -190,7 +190,7 @@ def phone(view: View) -> Block:
     )
     if view.panel in PANELS:
         return lay(base, (1, 14, _lower(view, width, view.height - 14)))
-    drawing = view.state.moment == "draw"
+    drawing = view.state.moment == "draw" and view.outcome is None
     hand = [hand_title(view, width, flux=True), hand_row(view, width, raised=False, coming=drawing)]
     if view.state.flux and view.state.moment == "act":
         hand.append(flux_row(view, width, raised=False, captions=False))
