@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 from companion.games import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.look.block import Block
     from companion.look.palette import Palette
     from companion.screens.view import View
@@ -31,3 +33,8 @@ def board_of(slug: str) -> Board:
     """The board of a game: its own, or the plain one."""
     name = f"companion.games.{slug.replace('-', '_')}"
     return import_module(f"{name}.board") if find_spec(name) else plain
+
+
+def completer_of(board: Board) -> Callable[[View, str], str | None] | None:
+    """How a board completes a line with names that were written down before; None where it does not."""
+    return getattr(board, "complete", None)

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
 
-from companion.games import board_of
 from companion.journal.errors import JournalError
 from companion.screens.correction import CorrectionScreen
 from companion.screens.draft import Draft, is_question
-from companion.screens.line import LineScreen
+from companion.screens.earlier import MatchScreen
 from companion.screens.view import View
 from companion.widgets.canvas import Canvas
 from companion.widgets.entry_line import EntryLine
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 PANELS = ("table", "log", "counts", "odds")
 
 
-class TableScreen(LineScreen):
+class TableScreen(MatchScreen):
     """Tracks one match; everything it shows is drawn from the session's state and the typed line."""
 
     here: ClassVar[tuple[str, ...]] = (
@@ -43,12 +42,10 @@ class TableScreen(LineScreen):
     )
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.panel = "table"
         self.turned = False
         self.draft = Draft(session)
-        self._board = board_of(session.rules.about.slug)
         self._writing = asyncio.Lock()
         self._notice: Preview | None = None
         self._scroll = 0
@@ -64,7 +61,7 @@ class TableScreen(LineScreen):
     @property
     def _seen(self) -> View:
         view = self._view()
-        return replace(view, palette=self._board.palette(view))
+        return replace(view, palette=self.board.palette(view))
 
     def _view(self) -> View:
         session, text = self.session, self.entry.value.strip()
@@ -86,11 +83,12 @@ class TableScreen(LineScreen):
             width=self.room[0],
             height=self.room[1],
             turned=self.turned,
+            earlier=self.earlier,
         )
 
     def body(self) -> Block:
         """The game's board."""
-        return self._board.draw(self._seen)
+        return self.board.draw(self._seen)
 
     def look_ahead(self, text: str) -> Preview:
         """What the typed entry would do, or why not; on an empty line why the last one failed."""
@@ -128,12 +126,13 @@ class TableScreen(LineScreen):
         return before, tuple(choice.entry.text for choice in self.draft.choices)
 
     def completion(self, text: str) -> str | None:
-        """The nearest entry of a refusal, or the first choice that begins like the text."""
-        return self.draft.completion(text)
+        """The nearest entry of a refusal, the first choice that begins like the text, or a known name."""
+        found = self.draft.completion(text)
+        return found or (self.completed(self._view(), text) if self.completed else None)
 
     def add(self, word: str) -> None:
         """Take a tapped card, die or place; the board knows what line it makes."""
-        self.entry.put(self._board.tap(self._seen, word))
+        self.entry.put(self.board.tap(self._seen, word))
 
     def tapped(self, what: str, rest: str) -> None:
         """A tap on a line of the log opens it for correction."""

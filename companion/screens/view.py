@@ -37,6 +37,7 @@ class View:
         width: columns of the body.
         height: rows of the body.
         turned: whether the table is drawn for who sits opposite.
+        earlier: entries of earlier matches with names in quotes, oldest first, where the board wants them.
     """
 
     rules: Rules[Any]
@@ -56,6 +57,7 @@ class View:
     width: int
     height: int
     turned: bool = False
+    earlier: tuple[str, ...] = ()
 
     @property
     def typed(self) -> Entry | None:

@@ -1,0 +1,143 @@
+"""The dice on the table as faces, those that the line names raised, and the ways to beat what is faced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.bravest_warriors.columns import chips
+from companion.games.bravest_warriors.naming import named, raised
+from companion.games.bravest_warriors.tiles import Tile, drawn_tile, saying
+from companion.look.block import Block, Pen, across, down, line, words
+from companion.look.cards import tile
+from companion.look.dice import Die, die_on_table
+from companion.look.lines import band, title
+from companion.text import cells, fit
+from engines.bravest_warriors.entries import Lock
+from engines.bravest_warriors.phrases import dice_text
+from engines.kernel.timeline import Record
+
+if TYPE_CHECKING:
+    from companion.screens.view import View
+    from engines.bravest_warriors.state import State
+    from engines.kernel.answers import Choice
+
+LARGE_FROM = 47
+MARK = 2
+
+
+def slots(view: View) -> tuple[tuple[int, bool], ...]:
+    """The face of every die that is rolled or lies there, 0 for one still to come, and whether it is named."""
+    state: State = view.state
+    now = named(view)
+    if state.phase == "roll":
+        dice = now.dice[: state.battle.free] if now.verb == "roll" else ()
+        return tuple((face, True) for face in dice) + ((0, False),) * (state.battle.free - len(dice))
+    up = raised(view)
+    turned = dict(zip(up, now.faces, strict=False)) if now.verb == "change" else {}
+    return tuple((turned.get(at, face), at in up) for at, face in enumerate(state.battle.roll))
+
+
+def title_row(view: View, width: int) -> Block:
+    """The title over the dice, with how many there are."""
+    state: State = view.state
+    free, more = state.battle.free, " with the bonus die" if state.battle.bonus == "joined" else ""
+    count = len(slots(view)) if state.phase != "roll" else free
+    says = f"{dice_text(count)} of {7 if state.battle.bonus != 'side' else 6}{more}"
+    return title("The roll", width, view.palette, says)
+
+
+def dice_row(view: View, width: int, *, labelled: bool = False) -> Block:
+    """The dice side by side, each to be tapped; small ones where large ones do not fit."""
+    found = slots(view)
+    if not found:
+        return words("no dice lie there", Pen(view.palette.faint))
+    gap = 2 if len(found) * 9 - 2 <= width else 1 if len(found) * 8 - 1 <= width else 0
+    if width < LARGE_FROM or len(found) * (7 + gap) - gap > width:
+        return _small_dice(view, found, width)
+    blocks = []
+    for at, (face, up) in enumerate(found):
+        state = "chosen" if up and view.state.phase != "roll" else "thrown" if face else "waiting"
+        block = die_on_table(Die(face, state), view.palette)
+        block = block if labelled else Block(block.rows[: 4 if view.state.phase != "roll" else 5])
+        rows = block.rows if labelled or view.state.phase != "roll" else block.rows[1:4]
+        blocks.append(_tap(Block(rows), at, face))
+    return across(blocks, gap)
+
+
+def _tap(block: Block, at: int, face: int) -> Block:
+    return block.tapped(f"add lie {at}") if face else block
+
+
+def _small_dice(view: View, found: tuple[tuple[int, bool], ...], width: int) -> Block:
+    each = min(7, (width + 1) // len(found) - 1)
+    palette = view.palette
+    blocks = []
+    for at, (face, up) in enumerate(found):
+        rolling = view.state.phase == "roll"
+        pen = palette.solid if up and not rolling else palette.face if face else Pen(palette.soft, palette.raised)
+        rows = (str(face or "·"), "up" if up and not rolling else "")
+        blocks.append(_tap(tile(rows, each, pen._replace(bold=True), palette), at, face))
+    return across(blocks, 1)
+
+
+def heading(view: View) -> str:
+    """The title over the choices of the moment."""
+    state: State = view.state
+    if state.phase == "roll":
+        return "Before the roll"
+    if state.phase == "defeated":
+        return f"Make {state.facing.card.value}"
+    twice = state.facing.card.twice
+    return f"{'One of two: sums' if twice else 'Sums'} that {'make' if twice else 'beat'} {state.facing.card.value}"
+
+
+def offers(view: View, width: int, height: int) -> Block:
+    """The ways that beat what is faced, or what may be done before the roll; two rows each, walked by arrows."""
+    state: State = view.state
+    shown = [choice for choice in view.choices if state.phase != "defeated" or choice.entry.verb != "pass"]
+    most = max(1, (height - 1) // 2)
+    first = max(0, (view.chosen or 0) - most + 1)
+    hidden = len(shown) - first - most
+    head = title(heading(view), width, view.palette, f"{hidden} more" if hidden > 0 else "")
+    if not shown:
+        none = "roll and tap the faces" if state.phase == "roll" else "no sum fits; change dice, or pass"
+        return head.below(words(fit(none, width), Pen(view.palette.faint))).sized(width, height)
+    rows = [_offer(view, at, choice, width) for at, choice in list(enumerate(shown))[first : first + most]]
+    return down((head, *rows)).sized(width, height)
+
+
+def _offer(view: View, at: int, choice: Choice, width: int) -> Block:
+    """What it is and what it leaves, then what follows; a tap writes it, a second one commits."""
+    palette, chosen = view.palette, at == view.chosen
+    best = at == 0 if view.chosen is None else chosen
+    mark = line(("▸ " if best else "· ", palette.lit if best else Pen(palette.faint)))
+    lead, _, follows = choice.follows.partition("; ")
+    room = width - MARK - 2
+    pen = Pen(palette.ink if chosen else palette.soft)
+    if isinstance(choice.entry, Lock):
+        dice = chips(choice.entry.dice, min(15, room), palette)
+        beside = cells(lead) + 2 <= room - dice.width
+        first = mark.beside(dice).beside(words(lead if beside else "", pen), 2)
+        follows = follows if beside else lead
+    else:
+        first = mark.beside(words(fit(choice.says, room), palette.strong))
+        follows = choice.follows
+    after = line(" " * MARK, (fit(follows, width - MARK - 2), Pen(palette.soft)))
+    block = band(down((first, after)), width, palette, chosen=chosen)
+    ready = chosen and isinstance(view.answer, Record)
+    return block.tapped("enter" if ready else f"say {choice.entry.text}")
+
+
+def way_tiles(view: View, width: int) -> Block:
+    """The strongest ways as tiles of two rows, as many as fit side by side."""
+    each = 24 if width >= 49 else width
+    blocks = []
+    for choice in view.choices:
+        if isinstance(choice.entry, Lock) and (len(blocks) + 1) * (each + 1) - 1 <= width:
+            made = saying(view, choice.says, choice.follows.partition(";")[0], choice.entry.text)
+            blocks.append(drawn_tile(_marked(made, first=not blocks), each, 2, view.palette))
+    return across(blocks, 1)
+
+
+def _marked(each: Tile, *, first: bool) -> Tile:
+    return each._replace(name=f"▸ {each.name}") if first and each.look == "key" else each

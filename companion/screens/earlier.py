@@ -1,0 +1,62 @@
+"""A screen of one match whose board may know the cards that earlier matches named."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from companion.games import board_of, completer_of
+from companion.journal import Choice, JournalError, fold
+from companion.screens.line import LineScreen
+
+if TYPE_CHECKING:
+    from companion.journal import Journal
+    from companion.session import Session
+
+MATCHES = 50
+
+
+class MatchScreen(LineScreen):
+    """Knows its match and the board of its game.
+
+    Attributes:
+        session: the match.
+        board: how its game is drawn.
+        earlier: entries of earlier matches with names in quotes, once they are read; only for a board that
+            completes names.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.board = board_of(session.rules.about.slug)
+        self.completed = completer_of(self.board)
+        self.earlier: tuple[str, ...] = ()
+
+    def on_mount(self) -> None:
+        """Begin to read the earlier matches where the board completes names."""
+        if self.completed is not None:
+            self._learn()
+
+    @work(group="learning")
+    async def _learn(self) -> None:
+        match, game = self.session.match_id, self.session.rules.about.slug
+        self.earlier = await asyncio.to_thread(named_earlier, self.companion.journal, game, match)
+        self.redraw()
+
+
+def named_earlier(journal: Journal, game: str, but: str) -> tuple[str, ...]:
+    """The entries with a name in quotes of a game's newest matches but one, the oldest first.
+
+    Matches that cannot be read are left out.
+    """
+    texts: list[str] = []
+    with suppress(JournalError):
+        for listed in reversed(journal.matches(Choice(game), MATCHES)):
+            with suppress(JournalError):
+                rows = journal.rows(listed.match.id) if listed.match.id != but else []
+                texts += [line.text for line in fold(rows).lines if '"' in line.text]
+    return tuple(texts)
