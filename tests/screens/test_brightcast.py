@@ -197,6 +197,15 @@ def test_the_chance_of_a_stop_is_shown_on_request_only(size: tuple[int, int]) ->
     assert "Ben holds a pair now" in Seen(BEGUN, "play sage").shown(size=size, panel="odds")
 
 
+def test_the_card_one_thinks_of_is_marked_among_the_chances() -> None:
+    seen = Seen(BEGUN)
+    for text in ("sa", "2", "odds sage"):
+        marked = [row for row in seen.shown(text, MIDDLE, "odds").splitlines() if "▸" in row]
+        assert len(marked) == 1
+        assert "Sage" in marked[0]
+    assert "▸" not in seen.shown("", MIDDLE, "odds")
+
+
 def test_turned_round_the_far_side_lies_near() -> None:
     from companion.games.brightcast import board
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.games.brightcast.aiming import cards_in, deed
 from companion.games.brightcast.colours import card_pen
 from companion.games.brightcast.scene import rival
 from companion.look.bars import thin
@@ -12,6 +13,7 @@ from companion.look.block import Block, Pen, across, blank, down, lay, line, wor
 from companion.look.lines import title
 from companion.text import fit
 from engines.brightcast.cards import CARDS
+from engines.brightcast.entries import Play
 from engines.brightcast.odds import answer_chance, stop_chances
 from engines.brightcast.unseen import unseen
 
@@ -64,11 +66,19 @@ def _piles(view: View, width: int) -> Block:
 
 def odds_panel(view: View, width: int) -> Block:
     """The exact chance that the other hand can stop each card that one thinks of playing."""
-    return _odds(view.state, view.players, width, view.palette)
+    return _odds(view.state, view.players, _thought_of(view), width, view.palette)
+
+
+def _thought_of(view: View) -> str:
+    """The card in the line, played or only asked about."""
+    entry = deed(view)
+    if isinstance(entry, Play):
+        return entry.card
+    return "".join(cards_in(view.text)[:1]) if view.state.phase == "turn" else ""
 
 
 @lru_cache(maxsize=16)
-def _odds(state: State, players: tuple[str, ...], width: int, palette: Palette) -> Block:
+def _odds(state: State, players: tuple[str, ...], thought_of: str, width: int, palette: Palette) -> Block:
     rows = [title("Chance of a stop", width, palette)]
     if state.phase == "respond":
         now = answer_chance(state)
@@ -77,7 +87,9 @@ def _odds(state: State, players: tuple[str, ...], width: int, palette: Palette) 
     else:
         said = f"{players[state.other]} can stop {players[state.active]}'s"
         rows.append(words(fit(said, width), Pen(palette.soft)))
-    rows += [_chance(card, chance, width, palette) for card, chance in stop_chances(state).items()]
+    for card, chance in stop_chances(state).items():
+        row = _chance(card, chance, width, palette)
+        rows.append(lay(row, (NAME - 1, 0, words("▸", palette.lit))) if card == thought_of else row)
     rows.append(words(fit("all that fits what lies open", width), Pen(palette.faint)))
     return down(rows)
 
