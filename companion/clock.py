@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from companion.journal import Row
+    from companion.journal import Draft, Row
 
 PAUSE = timedelta(minutes=10)
 """A gap that is longer than this was no playing: a pause, or the app was closed."""
 
 HOUR = 60
 _PLAYED = ("entry", "undo", "redo")
+
+
+def utc_now() -> str:
+    """The time now, ISO 8601 in UTC to the second, with a Z."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def moment(at: str) -> datetime | None:
@@ -50,7 +55,7 @@ def played(times: Sequence[str]) -> timedelta:
     return sum(steps(times), timedelta())
 
 
-def length(begun: str, rows: Iterable[Row]) -> timedelta:
+def length(begun: str, rows: Iterable[Row | Draft]) -> timedelta:
     """How long a match was played; corrections and marks that were made later are no playing."""
     return played((begun, *(row.at for row in rows if row.kind in _PLAYED)))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
 
 from companion import clock
 from companion.catalogue import Catalogue
+from companion.clock import utc_now
 from companion.exchange.sheets import clean_entry
 from companion.journal import Conflict, Correction, Fold, JournalError, Line
 from companion.position import LogLine, Position, Review, header_of
@@ -28,11 +28,6 @@ __all__ = ["LogLine", "Review", "Session", "utc_now"]
 
 Clock = Callable[[], str]
 Decisions = Mapping[int, str | None]
-
-
-def utc_now() -> str:
-    """The time now, ISO 8601 in UTC to the second, with a Z."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class Session:

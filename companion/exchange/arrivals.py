@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from companion import clock
 from companion.clock import moment
 from companion.exchange import sheets
 from companion.exchange.files import check_lines
@@ -53,6 +54,12 @@ class Arrival:
     def entries(self) -> tuple[str, ...]:
         """The entries that stand."""
         return tuple(record.text for record in self.position.timeline.records)
+
+    @property
+    def summary(self) -> dict[str, object]:
+        """What lists and statistics show of it."""
+        minutes = clock.in_minutes(clock.length(self.begun, self.drafts)) if self.position.over else None
+        return self.position.summary(self.marks, minutes)
 
 
 def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from companion.exchange.strict import RejectedError
-from companion.journal import Choice, UnknownMatch, fold
+from companion.journal import LEDGER, Choice, UnknownMatch, fold
 from companion.text import counted
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ class Reception:
         own = arrival.match_id
         if own is None:
             return self._alike(arrival) or self._add(arrival, None)
-        if not _ID.fullmatch(own):
-            raise RejectedError(f"{own}: An id is 4 to 12 of a-z and 0-9.")
+        if own == LEDGER or not _ID.fullmatch(own):
+            raise RejectedError(f"{own}: An id is 4 to 12 of a-z and 0-9, and not {LEDGER}.")
         try:
             match = self._journal.match(own)
         except UnknownMatch:
@@ -78,7 +78,7 @@ class Reception:
             (draft.kind, draft.body) for draft in arrival.drafts[: len(rows)]
         ]
         more = arrival.drafts[len(rows) :] if same else _fresh(arrival.drafts[-1], there[len(here) :])
-        self._journal.extend(own, len(rows), more, arrival.position.summary(arrival.marks))
+        self._journal.extend(own, len(rows), more, arrival.summary)
         return Taken(own, f"{own} goes on with {_entries(len(there) - len(here))}.", written=True)
 
     def _alike(self, arrival: Arrival) -> Taken | None:
@@ -94,7 +94,7 @@ class Reception:
         return Taken(taken.match_id, f"{own} reads otherwise here; {taken.says}", written=True)
 
     def _add(self, arrival: Arrival, own: str | None) -> Taken:
-        header, summary = arrival.header, arrival.position.summary(arrival.marks)
+        header, summary = arrival.header, arrival.summary
         match = self._journal.begin(header.game, header.text, arrival.begun, own)
         self._known.setdefault(header.text, []).append(match)
         self._journal.summarise(match, 0, summary)

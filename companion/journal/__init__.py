@@ -24,7 +24,7 @@ from companion.journal.errors import (
 )
 from companion.journal.fold import Branch, Fault, Fold, Folding, Line, corrected, fold
 from companion.journal.place import data_folder, journal_path, settings_folder
-from companion.journal.rows import KINDS, Correction, Draft, Match, Row
+from companion.journal.rows import KINDS, LEDGER, Correction, Draft, Match, Row
 from companion.journal.salvage import Salvage, Saved, salvage
 from companion.journal.store import Journal
 from companion.journal.summaries import Choice, Listed
@@ -32,6 +32,7 @@ from companion.journal.verify import Finding, examine
 
 __all__ = [
     "KINDS",
+    "LEDGER",
     "AmbiguousMatch",
     "Branch",
     "Choice",

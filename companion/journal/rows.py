@@ -9,6 +9,9 @@ from typing import NamedTuple
 KINDS = ("entry", "undo", "redo", "correct", "return", "hide", "unhide", "mark", "unmark")
 """What a row can be; the bodies are explained at `Draft`."""
 
+LEDGER = "people"
+"""The id, and the game, of the one chain of rows that is no match: what is known about people."""
+
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
 
 

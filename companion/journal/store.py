@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.journal.errors import IdReused, JournalError, OutcomeUnknown, translate, translated
-from companion.journal.rows import Draft, Match, match_hash
+from companion.journal.rows import LEDGER, Draft, Match, match_hash
 from companion.journal.summaries import write_summary
 from companion.journal.view import View
 from companion.journal.writing import append_rows, insert_match, written_before
@@ -68,17 +68,20 @@ class Journal(View):
         Raises:
             IdReused: the id given is that of another match.
         """
-        if match is not None and not _ID.fullmatch(match):
+        if match is not None and (match == LEDGER or not _ID.fullmatch(match)):
             raise JournalError(f"{match!r} is no id of a match: it takes 4 to 12 of a-z and 0-9.")
         with self.transaction():
             chosen = match or self._unused_id()
             if self._finds(_MATCH, (chosen,)):
                 raise IdReused(f"There is a match {chosen} already.")
-            (number,) = self._connection.execute("SELECT coalesce(max(number), 0) + 1 FROM match").fetchone()
-            row = Match(chosen, number, game, header, begun, "")
-            insert_match(self._connection, row._replace(hash=match_hash(row)))
-            self._proof = (_MATCH, (chosen,))
+            self._insert(Match(chosen, 0, game, header, begun, ""))
         return chosen
+
+    def begin_ledger(self, header: str, begun: str) -> None:
+        """Begin the book of people, unless it is there; its rows are appended like those of a match."""
+        with self.transaction():
+            if not self._finds(_MATCH, (LEDGER,)):
+                self._insert(Match(LEDGER, 0, LEDGER, header, begun, ""))
 
     def append(
         self, match: str, expected: int, draft: Draft, summary: Mapping[str, object] | None = None
@@ -158,6 +161,12 @@ class Journal(View):
 
     def _finds(self, question: str, keys: tuple[str, ...]) -> bool:
         return self._connection.execute(question, keys).fetchone() is not None
+
+    def _insert(self, match: Match) -> None:
+        (number,) = self._connection.execute("SELECT coalesce(max(number), 0) + 1 FROM match").fetchone()
+        row = match._replace(number=number)
+        insert_match(self._connection, row._replace(hash=match_hash(row)))
+        self._proof = (_MATCH, (match.id,))
 
     def _unused_id(self) -> str:
         while True:

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from companion.journal.errors import Damaged
 from companion.journal.reading import sound
-from companion.journal.rows import Match
+from companion.journal.rows import LEDGER, Match
 
 KEPT_TEXTS = 20_000
 """For how many matches what is said of them is remembered between two searches."""
@@ -107,7 +107,7 @@ def count_list(connection: sqlite3.Connection, choice: Choice) -> int:
 def _source(connection: sqlite3.Connection, choice: Choice) -> tuple[str, tuple[str, ...]]:
     """The chosen matches as the end of a query; only a search for words looks at the summaries."""
     words = choice.text.casefold().split()
-    conditions = [_HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
+    conditions = [f"match.game <> '{LEDGER}'", _HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
     conditions += ["match.game = ?"] if choice.game is not None else []
     if words:
         connection.create_function("fits", 3, partial(_fits, words), deterministic=True)

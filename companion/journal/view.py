@@ -22,7 +22,7 @@ from companion.journal.errors import (
 from companion.journal.files import build
 from companion.journal.migrate import open_file
 from companion.journal.reading import read_head, read_match, read_rows
-from companion.journal.rows import Match, Row
+from companion.journal.rows import LEDGER, Match, Row
 from companion.journal.schema import connect
 from companion.journal.summaries import Choice, Listed, count_list, read_list
 from companion.journal.verify import Finding, inspect
@@ -111,7 +111,8 @@ class View:
         wanted = prefix.lower()
         with self._looking() as connection:
             found = connection.execute(
-                "SELECT id FROM match WHERE substr(id, 1, ?) = ? ORDER BY id", (len(wanted), wanted)
+                "SELECT id FROM match WHERE substr(id, 1, ?) = ? AND game <> ? ORDER BY id",
+                (len(wanted), wanted, LEDGER),
             ).fetchall()
         ids = [str(match) for (match,) in found]
         if wanted in ids:
@@ -139,6 +140,10 @@ class View:
         with self._lock, translated():
             (version,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(version)
+
+    def version(self) -> tuple[int, int]:
+        """What changes when anybody, this connection too, has written; asking is cheap."""
+        return self.data_version(), self._connection.total_changes
 
     def check(self) -> None:
         """See that the journal is still the file that was opened and of the version that was opened.

@@ -1,0 +1,109 @@
+"""What can be said about people, as one line each; the book keeps these lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.text import clean
+from engines.kernel.answers import Refusal
+from engines.kernel.words import Word, quote, split
+
+COLOURS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Somebody is shown under another name, in every match."""
+
+    old: str
+    new: str
+
+    @property
+    def text(self) -> str:
+        """``rename OLD to NEW``."""
+        return f"rename {_name(self.old)} to {_name(self.new)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Two people are one: all matches of the first are the second's."""
+
+    one: str
+    into: str
+
+    @property
+    def text(self) -> str:
+        """``merge ONE into OTHER``."""
+        return f"merge {_name(self.one)} into {_name(self.into)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody sat on a seat (from 1) of one match, whatever name was written there."""
+
+    match: str
+    seat: int
+    name: str
+
+    @property
+    def text(self) -> str:
+        """``seat MATCH NUMBER NAME``."""
+        return f"seat {self.match} {self.seat} {_name(self.name)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """Somebody has one of the six seat colours, from 1, wherever they sit; 0 takes it away."""
+
+    name: str
+    colour: int
+
+    @property
+    def text(self) -> str:
+        """``colour NAME NUMBER``."""
+        return f"colour {_name(self.name)} {self.colour}"
+
+
+Act = Rename | Merge | Seat | Colour
+FORMS = ("rename NAME to NAME", "merge NAME into NAME", "seat MATCH NUMBER NAME", "colour NAME NUMBER")
+_KEYWORDS = {"to", "into"}
+
+
+def read_act(line: str) -> Act | str:
+    """Read a line as people type it, or say why it is none."""
+    words = split(line)
+    if isinstance(words, Refusal):
+        return words.message
+    form = next((form for form in FORMS if words and words[0].key == form.split()[0]), None)
+    if form is None:
+        return f"Type {', '.join(FORMS[:-1])} or {FORMS[-1]}."
+    act = _read(words[0].key, words[1:])
+    return act if act is not None else f"It is written {form}; a name with spaces stands in quotes."
+
+
+def _read(verb: str, words: tuple[Word, ...]) -> Act | None:
+    if verb in {"rename", "merge"}:
+        return _read_pair(verb, words)
+    if verb == "seat":
+        if len(words) != 3 or _number(words[1]) is None:
+            return None
+        return Seat(words[0].key, _number(words[1]) or 0, clean(words[2].text))
+    colour = _number(words[1]) if len(words) == 2 else None
+    return None if colour is None else Colour(clean(words[0].text), colour)
+
+
+def _read_pair(verb: str, words: tuple[Word, ...]) -> Act | None:
+    between = "to" if verb == "rename" else "into"
+    if len(words) != 3 or words[1].quoted or words[1].key != between:
+        return None
+    one, other = clean(words[0].text), clean(words[2].text)
+    return Rename(one, other) if verb == "rename" else Merge(one, other)
+
+
+def _number(word: Word) -> int | None:
+    short = not word.quoted and word.text.isascii() and word.text.isdigit() and len(word.text) < 3
+    return int(word.text) if short else None
+
+
+def _name(name: str) -> str:
+    return quote(name, always=name.casefold() in _KEYWORDS)

@@ -1,0 +1,93 @@
+"""Whether something said about people can be: checked against the names in all matches before it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.people.acts import COLOURS, Colour, Merge, Rename, Seat
+
+if TYPE_CHECKING:
+    from companion.people.acts import Act
+    from companion.people.register import Person, Register
+
+Written = Mapping[str, tuple[str, ...]]
+"""The names in the header of every match, by seat."""
+
+
+def checked(act: Act, register: Register, written: Written) -> Act | str:
+    """The act with everybody spelled as they are, or a sentence on why it cannot be."""
+    match act:
+        case Rename():
+            return _rename(act, register, written)
+        case Merge():
+            return _merge(act, register, written)
+        case Seat():
+            return _seat(act, register, written)
+        case Colour():
+            return _colour(act, register, written)
+
+
+def known(name: str, register: Register, written: Written) -> Person | None:
+    """Somebody by the name shown, or by one that was ever written; None when nobody is called so."""
+    person = register.called(name)
+    if person.id in register.names:
+        return person
+    key = name.casefold()
+    spelled = (other for names in written.values() for other in names if other.casefold() == key)
+    spelling = next(spelled, None)
+    return None if spelling is None else register.person(spelling)
+
+
+def _nobody(name: str) -> str:
+    return f"Nobody is called {name}." if name else "A name is empty."
+
+
+def _rename(act: Rename, register: Register, written: Written) -> Act | str:
+    person, other = known(act.old, register, written), known(act.new, register, written)
+    if person is None or not act.new:
+        return _nobody(act.old if person is None else "")
+    if other is not None and other.id != person.id:
+        return f"{other.name} is somebody else; merge {person.name} into {other.name} makes them one."
+    if act.new == person.name:
+        return f"{act.new} is the name already."
+    return replace(act, old=person.name)
+
+
+def _merge(act: Merge, register: Register, written: Written) -> Act | str:
+    one, into = known(act.one, register, written), known(act.into, register, written)
+    if one is None or into is None:
+        return _nobody(act.one if one is None else act.into)
+    if one.id == into.id:
+        return f"{one.name} and {into.name} are one person already."
+    for match, names in written.items():
+        sat = {person.id for person in register.people(match, names)}
+        if {one.id, into.id} <= sat:
+            return f"{one.name} and {into.name} sat at one table, in match {match}: they are two people."
+    return Merge(one.name, into.name)
+
+
+def _seat(act: Seat, register: Register, written: Written) -> Act | str:
+    names = written.get(act.match)
+    if names is None:
+        return f"There is no match {act.match}."
+    if not 0 < act.seat <= len(names):
+        return f"The seats of match {act.match} are numbered from 1 to {len(names)}."
+    if not act.name:
+        return _nobody("")
+    person = known(act.name, register, written) or register.called(act.name)
+    sat = [other.id for other in register.people(act.match, names)]
+    if person.id in sat:
+        where = "there" if sat[act.seat - 1] == person.id else "at that table"
+        return f"{person.name} sits {where} already."
+    return replace(act, name=person.name)
+
+
+def _colour(act: Colour, register: Register, written: Written) -> Act | str:
+    person = known(act.name, register, written)
+    if person is None:
+        return _nobody(act.name)
+    if act.colour > COLOURS:
+        return f"Colours are numbered from 1 to {COLOURS}; 0 is none."
+    return replace(act, name=person.name)

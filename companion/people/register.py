@@ -1,0 +1,109 @@
+"""Who is who: the acts of the book, folded into people with ids, names and colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from companion.people.acts import Colour, Merge, Rename, Seat, read_act
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from companion.people.acts import Act
+
+K = TypeVar("K")
+
+
+class Person(NamedTuple):
+    """Somebody: an id that stays whatever they are called, and the name shown now."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """People by the names that were written.
+
+    Somebody whom no act speaks of is known by the written name alone: it is their name, and without regard
+    to case their id.
+
+    Attributes:
+        ids: the id behind a written name, in lower case.
+        names: the name shown, by id.
+        seats: who sat where, by match and seat (from 0), where the written name does not tell.
+        colours: the seat colour (from 1) that somebody has, by id.
+    """
+
+    ids: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    seats: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    colours: Mapping[str, int] = field(default_factory=dict)
+
+    def person(self, written: str) -> Person:
+        """Who is meant by a name."""
+        key = written.casefold()
+        found = self.ids.get(key, key)
+        return Person(found, self.names.get(found, written))
+
+    def at(self, match: str, seat: int, written: str) -> Person:
+        """Who sat on a seat (from 0) of a match, where this name was written."""
+        found = self.seats.get((match, seat))
+        return self.person(written) if found is None else Person(found, self.names[found])
+
+    def people(self, match: str, written: Iterable[str]) -> tuple[Person, ...]:
+        """Who sat in a match, by seat."""
+        return tuple(self.at(match, seat, name) for seat, name in enumerate(written))
+
+    def colour(self, written: str) -> int | None:
+        """The seat colour, from 1, that somebody has, or None."""
+        return self.colours.get(self.person(written).id)
+
+    def called(self, name: str) -> Person:
+        """Who is called so: by the name shown now, else by a name written once."""
+        key = name.casefold()
+        shown = next((found for found, other in self.names.items() if other.casefold() == key), None)
+        return self.person(name) if shown is None else Person(shown, self.names[shown])
+
+    def after(self, act: Act) -> Register:
+        """The register behind one more act, which was checked when it was written."""
+        match act:
+            case Rename():
+                person = self.called(act.old)
+                return self._knowing(person, act.old, act.new)._shown(person.id, act.new)
+            case Merge():
+                return self._merged(self.called(act.one), self.called(act.into))
+            case Seat():
+                person = self.called(act.name)
+                known = self._knowing(person, person.name)._shown(person.id, person.name)
+                return replace(known, seats={**self.seats, (act.match, act.seat - 1): person.id})
+            case Colour():
+                person = self.called(act.name)
+                kept = {key: colour for key, colour in self.colours.items() if key != person.id}
+                return replace(self, colours={**kept, person.id: act.colour} if act.colour else kept)
+
+    def _knowing(self, person: Person, *names: str) -> Register:
+        return replace(self, ids={**self.ids, **{name.casefold(): person.id for name in names}})
+
+    def _shown(self, person: str, name: str) -> Register:
+        return replace(self, names={**self.names, person: name})
+
+    def _merged(self, one: Person, into: Person) -> Register:
+        def moved(places: Mapping[K, str]) -> dict[K, str]:
+            return {key: into.id if found == one.id else found for key, found in places.items()}
+
+        names = {key: name for key, name in self.names.items() if key != one.id}
+        colours = {key: colour for key, colour in self.colours.items() if key != one.id}
+        ids = {**moved(self.ids), one.id: into.id}
+        joined = Register(ids, names, moved(self.seats), colours)
+        return joined._knowing(into, one.name, into.name)._shown(into.id, into.name)
+
+
+def registered(lines: Iterable[str]) -> Register:
+    """The register that the lines of the book make."""
+    register = Register()
+    for line in lines:
+        act = read_act(line)
+        register = register if isinstance(act, str) else register.after(act)
+    return register
