@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 ROUND = "lives lost in round"
 CAUSE = "lives lost by"
+LEFT = "lives left after round"
 
 
 def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
-    """The rounds, and by seat the lives lost in each round and by each cause."""
+    """The rounds, and by seat the lives lost in each round and by each cause, and those left behind it."""
     rounds = records[-1].step.state.rounds if records else ()
     losses = [loss for done in rounds for loss in _losses(done)] + list(_taken(records))
     by_round: Counter[tuple[str, int]] = Counter()
@@ -35,6 +36,11 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     return (
         Tally("rounds", "", len(rounds)),
         *(Tally(ROUND, name, lives, seat) for (name, seat), lives in by_round.items()),
+        *(
+            Tally(LEFT, str(done.round), left, seat)
+            for done in rounds
+            for seat, left in enumerate(done.after)
+        ),
         *(Tally(CAUSE, name, lives, seat) for (name, seat), lives in by_cause.items()),
     )
 

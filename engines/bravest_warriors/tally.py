@@ -29,12 +29,15 @@ DEFEATS = "defeats in column"
 BEATEN = "Encounters beaten in column"
 ASSISTS = "assists given"
 DICE = "dice"
+RACE = "points after battle"
+STAKE = "at stake after Encounter"
+REACHED = "battles that beat Encounter"
 
 
 def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     """By seat: battles, points, columns, assists, and what the dice did against what was to be expected.
 
-    ``dice`` counts the rolls against an Encounter, those that beat it as they fell, how many of them were
+    ``points after battle`` follows each player's own battles. ``dice`` counts the rolls against an Encounter, those that beat it as they fell, how many of them were
     to be expected, and the variance of that number.
     """
     counts: Counter[Key] = Counter()
@@ -43,6 +46,7 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     for before, record in pairwise(records):
         state, entry = before.step.state, _said(record)
         _count(counts, state, record.step.state, entry)
+        _follow(counts, state, record.step.state, entry)
         if isinstance(entry, made.Roll) and state.battle.faced is not None:
             _weigh(luck, state, entry)
             deepest[state.active] = max(deepest.get(state.active, 0), state.battle.column)
@@ -74,6 +78,20 @@ def _count(counts: Counter[Key], state: State, after: State, entry: Entry) -> No
     elif _lost(entry, after):
         counts[BATTLES, "lost", seat] += 1
         counts[DEFEATS, column, seat] += 1
+
+
+def _follow(counts: Counter[Key], state: State, after: State, entry: Entry) -> None:
+    """Note the points behind a battle, and what each Encounter of it put at stake."""
+    seat = state.active
+    if isinstance(entry, made.Score | made.Assist) or _lost(entry, after):
+        fought = sum(
+            value for (group, _, whose), value in counts.items() if (group, whose) == (BATTLES, seat)
+        )
+        counts[RACE, str(fought), seat] = after.points(seat)
+    elif isinstance(entry, made.Lock) and after.phase == "choose":
+        beaten = str(sum(card.beaten for column in after.battle.columns for card in column))
+        counts[STAKE, beaten, seat] += after.at_stake
+        counts[REACHED, beaten, seat] += 1
 
 
 def _lost(entry: Entry, after: State) -> bool:

@@ -43,3 +43,9 @@ def test_lives_lost_by_round_and_by_cause_are_as_many() -> None:
 
 def test_a_recount_is_no_loss() -> None:
     assert not summed(play("fix lives Ana 1"), "lives lost by")
+
+
+def test_the_lives_behind_each_round_are_noted_for_everybody() -> None:
+    match = play("river 6", "reveal 7 8 10", "river 6", "reveal 8 10 7")
+    left = {(row.name, row.seat): row.value for row in RULES.tally(match.records) if "left" in row.group}
+    assert left == {("1", 0): 2, ("1", 1): 3, ("1", 2): 3, ("2", 0): 2, ("2", 1): 3, ("2", 2): 2}

@@ -63,3 +63,18 @@ def test_an_encounter_that_needs_two_sets_is_expected_less_often() -> None:
     assert figures["dice", "expected"] == float(chance_twice(6, 6))
     assert figures["dice", "beat"] == 1
     assert figures["Encounters beaten in column", "1"] == 1
+
+
+def test_points_are_followed_behind_each_players_own_battles() -> None:
+    match = table("reveal 13 +2", "roll 3 3 5 6 1 2", "lock 6 5 2", "score", "reveal 30", "roll 1 1 1 1 1 1")
+    match.submit("defeat")
+    match.submit("pass")
+    assert tallied(match, 0)["points after battle", "1"] == 3
+    assert tallied(match, 1)["points after battle", "1"] == 0
+
+
+def test_what_each_encounter_of_a_battle_put_at_stake_can_be_averaged() -> None:
+    match = table("reveal 6", "roll 6 1 1 1 1 1", "lock 6", "reveal 5 +2", "roll 5 1 1 1 1", "lock 5")
+    figures = tallied(match)
+    assert (figures["at stake after Encounter", "1"], figures["at stake after Encounter", "2"]) == (1, 4)
+    assert figures["battles that beat Encounter", "2"] == 1
