@@ -37,8 +37,8 @@ REACHED = "battles that beat Encounter"
 def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     """By seat: battles, points, columns, assists, and what the dice did against what was to be expected.
 
-    ``points after battle`` follows each player's own battles. ``dice`` counts the rolls against an Encounter, those that beat it as they fell, how many of them were
-    to be expected, and the variance of that number.
+    ``points after battle`` follows each player's own battles. ``dice`` counts the rolls against an
+    Encounter, those that beat it as they fell, how many were to be expected, and the variance of that.
     """
     counts: Counter[Key] = Counter()
     luck: dict[Key, Fraction] = {}
