@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 
 class Deed(NamedTuple):
-    """A word that can be typed or tapped, a few words under it, and a sentence on what it does."""
+    """A word that can be typed or tapped, a few words under it, and a sentence on what it does.
+
+    Where the whole line that is typed is longer than the word, it is `typed`.
+    """
 
     word: str
     under: str
     says: str
+    typed: str = ""
 
 
 WORDS = (
@@ -76,7 +80,7 @@ def tiles(deeds: tuple[Deed, ...], width: int, most: int, palette: Palette) -> B
     columns = -(-len(deeds) // rows)
     each = min(2 * least, (width + 1) // max(1, columns) - 1)
     drawn = [
-        tile((deed.word, deed.under), each, palette.key, palette).tapped(f"word {deed.word}")
+        tile((deed.word, deed.under), each, palette.key, palette).tapped(f"word {deed.typed or deed.word}")
         for deed in deeds
     ]
     return down((across(drawn[at : at + columns], 1) for at in range(0, len(drawn), columns)), 1)

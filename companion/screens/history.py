@@ -56,7 +56,14 @@ class HistoryScreen(ListingScreen):
         shown = self.look()
         return draw(
             HistoryView(
-                shown, self.line, self.walking, self.deeds(), self._full, self.more, *self.room, self.palette
+                shown,
+                self.line,
+                self.walking,
+                self.deeds(),
+                self._full,
+                self.more or self.exporting,
+                *self.room,
+                self.palette,
             )
         )
 

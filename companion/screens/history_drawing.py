@@ -62,9 +62,7 @@ def match_list(view: ListView, room: Room) -> Block:
     if not view.lines:
         return head.below(_nothing(view, room)).sized(width, height)
     drawn = [
-        _match(row, width, colours, chosen=at == view.chosen).tapped(
-            "enter" if at == view.chosen else f"choose {at}"
-        )
+        _match(row, width, "enter" if at == view.chosen else f"choose {at}", colours)
         for at, row in enumerate(view.lines, view.first)
     ]
     rows = head.below(down(drawn, pitch(height) - TALL))
@@ -85,14 +83,18 @@ def _more(view: ListView, width: int, palette: Palette) -> Block:
     below = view.total - view.first - len(view.lines)
     half = width // 2
     up = words(fit(f"↑ {view.first} more" if view.first else "", half), Pen(palette.faint), half)
-    on = words(fit(f"↓ {below} more, Page Down" if below > 0 else "", width - half), Pen(palette.faint))
+    on = words(
+        fit(f"↓ {below} more{', Page Down' * (half >= 24)}" if below > 0 else "", width - half),
+        Pen(palette.faint),
+    )
     return up.tapped("page -1").beside(on.sized(width - half).tapped("page 1"))
 
 
 @lru_cache(maxsize=256)
-def _match(row: HistoryLine, width: int, palette: Palette, *, chosen: bool) -> Block:
+def _match(row: HistoryLine, width: int, tap: str, palette: Palette) -> Block:
     """One match: day, game, people and length; under it how it ended and the house rules that differ."""
     inner = width - 2
+    chosen = tap == "enter"
     date = DATE if inner >= 42 else cells(row.date) + 1
     quiet = Pen(palette.soft if chosen else palette.faint)
     length = words(row.length, quiet)
@@ -115,7 +117,7 @@ def _match(row: HistoryLine, width: int, palette: Palette, *, chosen: bool) -> B
         (date, 0, line(result, (says, Pen(palette.ink if chosen else palette.soft)))),
         (inner - cells(house), 0, words(house, Pen(palette.soft))),
     )
-    return band(first.below(second), width, palette, chosen=chosen)
+    return band(first.below(second), width, palette, chosen=chosen).tapped(tap)
 
 
 def _ink(row: HistoryLine, palette: Palette) -> str:

@@ -73,7 +73,7 @@ def draw(view: HistoryView) -> Block:
     """The whole body."""
     bar = title_bar(view)
     room = Room(view.width - 2, view.height - 2, view.palette)
-    if wide(view.width, view.height) and not (view.full and view.playback):
+    if wide(view.width, view.height) and not (view.full and view.playback and not view.more):
         inner = _side_by_side(view, room)
     elif view.more and view.line:
         inner = match_card(view.line, view.deeds, room)
@@ -101,7 +101,7 @@ def _side_by_side(view: HistoryView, room: Room) -> Block:
     height = room.height - CHART
     listed = match_list(view.shown, room.sized(LIST, height))
     right = room.sized(room.width - LIST - 3, height)
-    if view.playback is None:
+    if view.playback is None or view.more:
         beside = (
             match_card(view.line, view.deeds, right.sized(right.width, room.height)) if view.line else Block()
         )

@@ -17,6 +17,7 @@ from companion.exchange.taking_in import Reception, Taken
 from companion.journal.errors import JournalError
 from companion.look.block import Block, Pen, down, line, words
 from companion.look.lines import title
+from companion.screens.choosing import short_title
 from companion.screens.game_cards import wrapped
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.session import utc_now
@@ -65,11 +66,16 @@ def tried(text: str, journal: Journal, games: Games) -> Trial:
     except (RejectedError, JournalError) as fault:
         faults = line_faults(text, games)
         return Trial((), () if faults else tuple(str(fault).splitlines()), faults, fine=False)
-    return Trial(arrivals, tuple(map(_told, taken)), {}, fine=any(one.written for one in taken))
+    says = tuple(map(_told, arrivals, taken))
+    return Trial(arrivals, says, {}, fine=any(one.written for one in taken))
 
 
-def _told(taken: Taken) -> str:
-    return taken.says if taken.written else f"{taken.says} Nothing would be written."
+def _told(arrival: Arrival, taken: Taken) -> str:
+    """What would become of a match; an id that was drawn for the trial alone is not shown."""
+    if arrival.match_id is not None:
+        return taken.says
+    title = short_title(arrival.position.timeline.rules.about.title)
+    return taken.says.replace(taken.match_id, f"{title} of {arrival.begun[:10]}")
 
 
 def line_faults(text: str, games: Games) -> dict[int, str]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.screens.playback import Playback
 
 LEAST_OF_A_WORD = 3
+READ_AHEAD = 0.2
 
 
 class ListingScreen(MatchScreen):
@@ -45,7 +46,7 @@ class ListingScreen(MatchScreen):
         """Show the first window, and read ahead."""
         self.entry.placeholder = "a game, a name, a month, won, playing"
         super().on_mount()
-        self._read_ahead()
+        self.set_timer(READ_AHEAD, self._read_ahead)
 
     @work(group="reading")
     async def _read_ahead(self) -> None:

@@ -62,13 +62,18 @@ class MatchScreen(ReplayScreen):
     def deeds(self) -> tuple[Deed, ...]:
         """What can be done with the match; while an export is typed, its formats."""
         text = self.entry.value.casefold().split()
-        if text[:1] == ["export"]:
+        if self.exporting:
             before = "export all" if text[1:2] == ["all"] else "export"
-            return tuple(Deed(f"{before} {form}", SAID[form], "") for form in FORMATS)
+            return tuple(Deed(form, SAID[form], "", f"{before} {form}") for form in FORMATS)
         line, walking = self.line, self.walking
         if line is None:
             return ()
         return deeds(line.status, line.marks, hidden=line.hidden, at=walking.at if walking else None)
+
+    @property
+    def exporting(self) -> bool:
+        """Whether a format is being chosen."""
+        return self.entry.value.casefold().split()[:1] == ["export"]
 
     def says_of(self, text: str) -> Preview | None:
         """What a typed deed would do; None when the text is none."""
@@ -90,7 +95,7 @@ class MatchScreen(ReplayScreen):
         if form is None:
             return Preview("refused", f"A format is {', '.join(FORMATS)}.")
         what = "all matches of the list" if every else "the match"
-        return Preview("accepted", f"Writes {what} as {form}; a tile or a word chooses {', '.join(FORMATS)}.")
+        return Preview("accepted", f"Enter writes {what} as {form}; type or tap another format.")
 
     # Doing it
 

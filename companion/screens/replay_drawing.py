@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.clock import told
@@ -63,7 +64,8 @@ def walked(playback: Playback, deeds: tuple[Deed, ...], room: Room) -> Block:
     width, colours = room.width, room.palette
     top = head(playback, room).below(bar(playback, width, colours), int(room.height >= LARGE_FROM))
     legend = legend_row(playback, width, colours)
-    roomy = room.height >= LARGE_FROM and room.height - top.height >= BOARD[1] + ROOMY
+    wanted = BOARD[1] + ROOMY + (LEAST_LOG if width < BESIDE else 0)
+    roomy = room.height >= LARGE_FROM and room.height - top.height >= wanted
     top = top.below(legend) if legend.height and roomy else top
     acts = tiles(deeds, width, 2 if roomy else 1, colours)
     rest = room.height - top.height - acts.height - 2
@@ -190,7 +192,8 @@ def log(playback: Playback, room: Room) -> Block:
     for at, entry in enumerate(playback.log[first : playback.at + room.height], first + 1):
         if at == playback.at:
             lit = sum(block.height for block in rows)
-        rows.append(_entry(entry, at - playback.at, width, colours).tapped(f"at {at}"))
+        way = (at > playback.at) - (at < playback.at)
+        rows.append(_entry(entry, at, way, width, colours))
     drawn = down(rows).rows
     room_for = room.height - 1
     now = rows[playback.at - first - 1].height if playback.at else 0
@@ -201,8 +204,9 @@ def log(playback: Playback, room: Room) -> Block:
     )
 
 
-def _entry(entry: LogLine, way: int, width: int, palette: Palette) -> Block:
-    """An entry with its consequences: lit when it is the present one, faint when it came later."""
+@lru_cache(maxsize=1024)
+def _entry(entry: LogLine, at: int, way: int, width: int, palette: Palette) -> Block:
+    """An entry with its consequences: past (-1), the present one, lit (0), or later, faint (1)."""
     inner = width - 2
     if way > 0:
         quiet = Pen(palette.faint)
@@ -210,7 +214,7 @@ def _entry(entry: LogLine, way: int, width: int, palette: Palette) -> Block:
         rows += [
             lines.log_consequence(fact.text, inner, palette, ink=palette.faint) for fact in entry.consequences
         ]
-        return band(down(rows), width, palette, chosen=False)
+        return band(down(rows), width, palette, chosen=False).tapped(f"at {at}")
     inks = {"good": palette.good, "bad": palette.bad}
     rows = [lines.log_entry(entry.seq, entry.text, inner, palette, newest=way == 0)]
     for fact in entry.consequences:
@@ -218,4 +222,4 @@ def _entry(entry: LogLine, way: int, width: int, palette: Palette) -> Block:
         first, *rest = wrapped(fact.text, inner - 8 - len(fact.rule), 4 if way == 0 else 1)
         rows.append(lines.log_consequence(first, inner, palette, fact.rule, ink))
         rows += [words(f"      {text}", Pen(ink), inner) for text in rest]
-    return band(down(rows), width, palette, chosen=way == 0)
+    return band(down(rows), width, palette, chosen=way == 0).tapped(f"at {at}")

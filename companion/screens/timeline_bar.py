@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.look import bars
@@ -89,8 +90,10 @@ def chart(playback: Playback, width: int, height: int, palette: Palette) -> Bloc
     each = max(1, min(WIDEST, (width // len(turns) - several) // seats - 1))
     most = max(figure.value for turn in playback.turns for figure in first_figures(turn.figures))
     scale = Scale(max(1, most), max(1, height - head.height - 1 - people.height), each)
+    here = playback.turn
     groups = [
-        _group(playback, turn, skipped + at, (several, scale), palette) for at, turn in enumerate(turns)
+        _group(turn, (at > here) - (at < here), several, scale, palette)
+        for at, turn in enumerate(turns, skipped)
     ]
     return down((head, across(groups).sized(width), people))
 
@@ -102,14 +105,16 @@ def _window(playback: Playback, room: int) -> tuple[tuple[Turn, ...], int]:
     return turns[first : first + room], first
 
 
-def _group(playback: Playback, turn: Turn, at: int, how: tuple[bool, Scale], palette: Palette) -> Block:
-    """The columns of one turn; a tap goes to its end."""
-    several, scale = how
+@lru_cache(maxsize=512)
+def _group(turn: Turn, way: int, several: bool, scale: Scale, palette: Palette) -> Block:
+    """The columns of a turn that is past (-1), looked at (0) or to come (1); a tap goes to its end."""
     figures = first_figures(turn.figures)
     shown = figures if several else _ahead(figures, leading(figures))
-    here, later = at == playback.turn, at > playback.turn
-    drawn = [Column(row.value, _ink(row, here, later, palette), _foot(row, scale)) for row in shown]
-    return columns(drawn, scale, palette).beside(blank(several, scale.height + 1)).tapped(f"at {turn.end}")
+    lone = way == 0 and not several
+    drawn = [Column(row.value, _ink(row, lone, way > 0, palette), _foot(row, scale)) for row in shown]
+    group = columns(drawn, scale, palette).beside(blank(several, scale.height + 1))
+    lit = group.grounded(palette.lampsoft) if way == 0 and several else group
+    return lit.tapped(f"at {turn.end}")
 
 
 def _ahead(figures: tuple[Figure, ...], ahead: int | None) -> tuple[Figure, ...]:
