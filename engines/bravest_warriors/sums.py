@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.dice import Dice, picked, splits, without
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from engines.bravest_warriors.battle import Encounter
     from engines.bravest_warriors.state import State
 
@@ -19,13 +22,15 @@ class Way(NamedTuple):
     leaves: Dice
 
 
-def sets(roll: Dice, value: int) -> set[Dice]:
+@lru_cache(maxsize=2048)
+def sets(roll: Dice, value: int) -> frozenset[Dice]:
     """All distinct sets of these dice that sum to the value, each from the highest face down."""
     row = sorted(roll, reverse=True)
-    return {dice for size in range(1, len(row) + 1) for dice in combinations(row, size) if sum(dice) == value}
+    every = (dice for size in range(1, len(row) + 1) for dice in combinations(row, size))
+    return frozenset(dice for dice in every if sum(dice) == value)
 
 
-def ways(roll: Dice, found: set[Dice]) -> tuple[Way, ...]:
+def ways(roll: Dice, found: Set[Dice]) -> tuple[Way, ...]:
     """Sets of dice with what they leave of the roll, the most useful first.
 
     All free dice are rolled again, so their number counts and not their faces: the fewest dice
@@ -35,7 +40,7 @@ def ways(roll: Dice, found: set[Dice]) -> tuple[Way, ...]:
     return tuple(Way(dice, without(roll, picked(roll, dice) or ())) for dice in ordered)
 
 
-def beating(faced: Encounter, roll: Dice) -> set[Dice]:
+def beating(faced: Encounter, roll: Dice) -> Set[Dice]:
     """The sets of a roll that beat an Encounter on which no dice lie; both sets where it needs two."""
     value = faced.card.value
     if not faced.card.twice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.kernel.answers import Refusal
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 _PLAIN_BREAKERS = frozenset(' \t,"\\#')
 _PLAIN = re.compile(r"[^ \t,]+")
+_ESCAPED = re.compile(r'\\(["\\])')
+_QUOTED = re.compile(r'"((?:[^"\\]|\\["\\]|\\(?!["\\]))*)"')
 
 
 class Word(NamedTuple):
@@ -25,6 +28,9 @@ class Word(NamedTuple):
     def key(self) -> str:
         """The word without regard to case."""
         return self.text.casefold()
+
+
+_word = lru_cache(maxsize=2048)(Word)
 
 
 def quote(name: str, *, always: bool = False) -> str:
@@ -62,7 +68,7 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
         The words, or an N-1 refusal when a quote is not closed.
     """
     if '"' not in line:
-        return tuple([Word(part) for part in line.replace(",", " ").replace("\t", " ").split(" ") if part])
+        return tuple([_word(part) for part in line.replace(",", " ").replace("\t", " ").split(" ") if part])
     words: list[Word] = []
     at = 0
     while at < len(line):
@@ -84,18 +90,8 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
 
 def read_quoted(line: str, start: int) -> tuple[str, int] | None:
     """Read the quoted name that begins at ``start``; gives it and the index behind, or None if unclosed."""
-    name: list[str] = []
-    at = start + 1
-    while at < len(line):
-        char = line[at]
-        if char == '"':
-            return "".join(name), at + 1
-        if char == "\\" and at + 1 < len(line) and line[at + 1] in '"\\':
-            at += 1
-            char = line[at]
-        name.append(char)
-        at += 1
-    return None
+    found = _QUOTED.match(line, start)
+    return None if found is None else (_ESCAPED.sub(r"\1", found[1]), found.end())
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:
