@@ -47,7 +47,7 @@ class Kept:
     @property
     def over(self) -> bool:
         """Whether it has come to its end."""
-        return self.position.timeline.status != "playing"
+        return self.position.over
 
     @property
     def sheet(self) -> str:
@@ -66,6 +66,11 @@ class Kept:
     def minutes(self) -> int | None:
         """How long it was played, pauses left out, or None when that is not known."""
         return clock.in_minutes(clock.length(self.match.begun, self.rows))
+
+    @property
+    def summary(self) -> dict[str, object]:
+        """What lists and statistics show of it."""
+        return self.position.summary(self.fold.marks, self.minutes if self.over else None)
 
     @property
     def variant(self) -> dict[str, Value]:

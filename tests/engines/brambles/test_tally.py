@@ -13,7 +13,7 @@ def test_a_play_counts_under_the_rank_of_its_cards_not_of_the_hex() -> None:
     table.say("play B3 B4 B5 at a")
     figures = tallied(table)
     assert figures["ranks beaten with", "V"] == 1
-    assert ("ranks beaten with", "I") not in figures
+    assert figures["ranks beaten with", "I"] == 0
     assert figures["hexes beaten", ""] == 1
 
 
@@ -27,7 +27,7 @@ def test_six_cards_count_as_six_whatever_they_beat() -> None:
 def test_cards_that_only_a_ruling_lets_pass_have_no_rank() -> None:
     table = drawn("B3", "D5", "M9", "D1", "D7", "B12")
     table.say("! play B3 D5 M9 at a")
-    assert not [key for key in tallied(table) if key[0] == "ranks beaten with"]
+    assert not any(value for (group, _), value in tallied(table).items() if group == "ranks beaten with")
     assert tallied(table)["hexes beaten", ""] == 1
 
 
@@ -49,13 +49,11 @@ def test_what_was_taken_back_is_not_counted() -> None:
     table = drawn("B3", "B4", "B5", "D1", "D7", "M9")
     table.say("play B3 B4 B5 at a")
     table.match.take_back()
-    assert tallied(table) == {
-        ("Curses drawn", ""): 0,
-        ("hexes beaten", ""): 0,
-        ("cards left", ""): table.state.collection,
-    }
+    figures = tallied(table)
+    assert figures.pop(("cards left", "")) == table.state.collection
+    assert not any(figures.values())
 
 
 def test_a_match_without_entries_counts_nothing() -> None:
-    assert tallied(Table()) == {("Curses drawn", ""): 0, ("hexes beaten", ""): 0, ("cards left", ""): 0}
+    assert not any(tallied(Table()).values())
     assert tallied(Table(EVILS))["hexes beaten", ""] == 0

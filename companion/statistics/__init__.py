@@ -1,0 +1,1 @@
+"""Figures of the matches in a journal: pure values from what each match amounts to, without any screen."""

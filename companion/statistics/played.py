@@ -1,0 +1,135 @@
+"""Finished matches as statistics see them, read from what the list of matches knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Mapping, Sequence
+
+    from companion.journal import Listed
+    from companion.people.register import Person, Register
+
+Size = Literal["solo", "duel", "many"]
+SIZES: tuple[Size, ...] = ("solo", "duel", "many")
+SET_ASIDE = ("abandoned", "misplayed")
+ADVICE = "advice"
+CURRENT = ("variant", "minutes", "tally")
+"""What a summary holds since statistics are kept."""
+
+Tallied = tuple[str, str, float, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that has ended.
+
+    Attributes:
+        id: its id.
+        game: the slug.
+        begun: when it was begun, ISO 8601 in UTC.
+        people: who sat there, by seat.
+        winners: the seats that won.
+        variant: the house rules that differ from the usual ones, as phrases.
+        minutes: how long was played, or None where nothing is known.
+        rulings: how many rulings of the table it has.
+        recounts: how many recounts by hand.
+        advised: whether odds or advice were looked at.
+        tally: figures particular to its game: group, name, value and seat.
+    """
+
+    id: str
+    game: str
+    begun: str
+    people: tuple[Person, ...]
+    winners: frozenset[int] = frozenset()
+    variant: tuple[str, ...] = ()
+    minutes: int | None = None
+    rulings: int = 0
+    recounts: int = 0
+    advised: bool = False
+    tally: Sequence[Tallied] = field(default=(), repr=False)
+
+    @property
+    def size(self) -> Size:
+        """Whether one played, two, or more: their figures are never mixed."""
+        return SIZES[min(len(self.people), 3) - 1]
+
+    @property
+    def clean(self) -> bool:
+        """Whether it was played without rulings, recounts and advice."""
+        return not (self.rulings or self.recounts or self.advised)
+
+    def seats(self, person: str) -> frozenset[int]:
+        """The seats of somebody, by id."""
+        return frozenset(seat for seat, sat in enumerate(self.people) if sat.id == person)
+
+    def won(self, person: str | None) -> bool:
+        """Whether somebody won; without a person, whether anybody did."""
+        return bool(self.winners if person is None else self.winners & self.seats(person))
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All that can be counted.
+
+    Attributes:
+        matches: the matches that have ended, oldest first.
+        left_out: how many are not counted: ``unfinished``, ``abandoned``, ``misplayed``.
+        behind: the ids of matches whose summaries are missing or of an earlier kind.
+    """
+
+    matches: tuple[Played, ...] = ()
+    left_out: Mapping[str, int] = field(default_factory=dict)
+    behind: tuple[str, ...] = ()
+
+
+def shelf_of(rows: Iterable[Listed], register: Register, games: Container[str]) -> Shelf:
+    """Sort the matches of a journal, which come newest first; games that are not here are left out."""
+    matches: list[Played] = []
+    behind: list[str] = []
+    left_out: Counter[str] = Counter()
+    for row in rows:
+        if row.match.game not in games:
+            continue
+        if row.summary is None or not _is_current(row.summary):
+            behind.append(row.match.id)
+        if row.summary is None:
+            continue
+        reason = _set_aside(row.summary)
+        if reason is None:
+            matches.append(_played(row, row.summary, register))
+        else:
+            left_out[reason] += 1
+    return Shelf(tuple(reversed(matches)), dict(left_out), tuple(behind))
+
+
+def _is_current(summary: Mapping[str, object]) -> bool:
+    return all(key in summary for key in CURRENT)
+
+
+def _set_aside(summary: Mapping[str, Any]) -> str | None:
+    """Why a match does not count, or None."""
+    marks = summary.get("marks", ())
+    marked = next((mark for mark in SET_ASIDE if mark in marks), None)
+    return marked or ("unfinished" if summary.get("status", "playing") == "playing" else None)
+
+
+def _played(row: Listed, summary: Mapping[str, Any], register: Register) -> Played:
+    names = tuple(summary["players"])
+    match = row.match
+    return Played(
+        match.id,
+        match.game,
+        match.begun,
+        register.people(match.id, names),
+        frozenset(names.index(name) for name in summary.get("winners", ()) if name in names),
+        tuple(summary.get("variant", ())),
+        summary.get("minutes"),
+        summary.get("rulings", 0),
+        summary.get("recounts", 0),
+        ADVICE in summary.get("marks", ()),
+        summary.get("tally", ()),
+    )
