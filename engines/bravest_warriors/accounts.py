@@ -32,7 +32,8 @@ def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refus
         return Refusal(
             "T-2", f"{entry.player} has {points_text(before)} and cannot lose {-entry.delta}.", nearest
         )
-    posted_to, fact = credit(state, seat, (entry.delta, entry.reason or "a card's text"))
+    usual = "a card's text" if state.begun else "a battle"
+    posted_to, fact = credit(state, seat, (entry.delta, entry.reason or usual))
     after = settled(posted_to if state.begun else posted_to._replace(credited=seat))
     verb = "loses" if entry.delta < 0 else "gets"
     return Step(after, f"{entry.player} {verb} {abs(entry.delta)}.", (fact, *ending(after)))

@@ -56,7 +56,7 @@ def prompt(state: State) -> Prompt:
 def _reveal_prompt(state: State) -> tuple[str, str, str]:
     if state.credited is not None:
         more = f"or reveal an Encounter and log {state.name}'s battle"
-        return "POINTS", f"write the points of {next_up(state)}", more
+        return "POINTS", "write the points", more
     dice = f"{dice_text(state.battle.free)} to roll"
     if not state.battle.empty:
         return "REVEAL", f"{state.at_stake} at stake, {dice}", "one more must fall before scoring"

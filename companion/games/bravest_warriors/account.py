@@ -27,7 +27,9 @@ def ledger(view: View, width: int, height: int) -> Block:
     head = title("Ledger", width, view.palette, "change  total" if width >= TURNS_FROM else "")
     longest = min(LONGEST if width >= TURNS_FROM else 6, max(map(cells, view.players)))
     rows = [
-        _row(line, view.players[line.seat], (width, longest), view.palette)
+        _row(
+            line, view.players[line.seat], (width, longest, state.begun and width >= TURNS_FROM), view.palette
+        )
         for line in lines[max(0, len(lines) - height + 1) :]
     ]
     if not rows:
@@ -40,9 +42,9 @@ def _hidden(view: View) -> int:
 
 
 @lru_cache(maxsize=512)
-def _row(change: Line, name: str, room: tuple[int, int], palette: Palette) -> Block:
-    width, longest = room
-    turn = f"{change.turn:>2} " if width >= TURNS_FROM else ""
+def _row(change: Line, name: str, room: tuple[int, int, bool], palette: Palette) -> Block:
+    width, longest, numbered = room
+    turn = f"{change.turn:>2} " if numbered else ""
     delta, total = f"{change.delta:+d}", str(change.total)
     tail = line(
         (f" {delta:>3}", Pen(palette.good if change.delta > 0 else palette.bad, bold=True)),
@@ -71,7 +73,13 @@ def _things(view: View, width: int) -> Block:
     for seat, name in enumerate(view.players):
         hero = state.heroes[seat]
         for card in (*([hero] if hero else []), *state.items[seat]):
-            lead = line((f"{fit(name, 8):8} ", Pen(palette.seat(seat), bold=True)), (f"{card}  ", palette.strong))
+            lead = line(
+                (f"{fit(name, 8):8} ", Pen(palette.seat(seat), bold=True)), (f"{card}  ", palette.strong)
+            )
             room = max(0, width - lead.width)
-            rows.append(lead.sized(min(lead.width, width)).beside(words(fit(cards.effect(card), room), Pen(palette.soft))))
+            rows.append(
+                lead.sized(min(lead.width, width)).beside(
+                    words(fit(cards.effect(card), room), Pen(palette.soft))
+                )
+            )
     return down(rows) if len(rows) > 1 else Block()

@@ -32,7 +32,9 @@ def battle(view: View, width: int, height: int, most: int = 3) -> Block:
     last = numbers[-1]
     first = max(1, last - (most - 2 if last < most else most - 1))
     each = (width + GAP) // most - GAP
-    drawn = [_column(view, number, shown[number - 1], (each, height)) for number in numbers if number >= first]
+    drawn = [
+        _column(view, number, shown[number - 1], (each, height)) for number in numbers if number >= first
+    ]
     if len(drawn) < most:
         drawn.append(_coming(view, last + 1, (each, height)))
     block = across(drawn[:most], GAP).sized(width, height)
@@ -75,14 +77,15 @@ def _column(view: View, number: int, cards: tuple[Encounter, ...], size: tuple[i
     head = _head(view, number, width, lit=True)
     if not cards:
         says = words("the first card comes here" if width > 24 else "next card here", Pen(view.palette.faint))
-        return head.below(says, 1 if height > 9 else 0).sized(width, height)
+        return head.below(says, 2 if height > 9 else 0).sized(width, height)
     room = height - 2 if height > 9 else height - 1
-    rows, gap = _fitting(len(cards), room, wide=width > 18)
+    rows, gap = _fitting(len(cards), room, wide=width > 22)
     drawn = [_card(view, number, card, (width, rows)) for card in cards[-(room // rows) :]]
     block = head.below(down(drawn, gap))
     if height <= 9:
         return block.sized(width, height)
-    points = sum(card.worth(number, items_score=view.state.house.items_score) for card in cards if card.beaten)
+    scoring = view.state.house.items_score
+    points = sum(card.worth(number, items_score=scoring) for card in cards if card.beaten)
     total = words(points_text(points) if points else "", Pen(view.palette.soft), width - 1, "right")
     return block.below(total).sized(width, height)
 

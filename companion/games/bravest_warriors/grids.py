@@ -41,7 +41,7 @@ def wide(view: View) -> Block:
         base,
         (1, top, head),
         (1, top + 2, columns.battle(view, LEFT, 14)),
-        (1, top + 16, moments.lower(view, LEFT, 11)),
+        (1, top + 16, moments.lower(view, LEFT, 12)),
         (1, top + 28, shelf.shelf(view, LEFT)),
     )
 
@@ -53,10 +53,12 @@ def _right(view: View, width: int, height: int) -> Block:
     rows = len(view.players)
     room = 3 * rows + max(0, 4 - rows) if rows <= 4 else 2 * rows + 2
     bars = race(view, width, max(room, min(11, 4 * rows - 1)))
-    upper = down((head, bars))
+    upper = down((head, bars), 1 if rows < 4 else 0)
     rest = height - upper.height - 1
     if view.panel == "odds":
         return down((upper, chances.panel(view, width, rest)), 1)
+    if moments.ledger_only(view):
+        return down((upper, log(view, width, rest)), 1)
     account = min(8, rest // 2)
     return down((upper, ledger(view, width, account), log(view, width, rest - account - 1)), 1)
 
@@ -67,7 +69,7 @@ def middle(view: View) -> Block:
     side = view.width - SMALL_RACE - 1
     base = lay(
         blank(view.width, height),
-        (1, 0, heading.wide(view, view.width - 2, 33)),
+        (1, 0, heading.wide(view, view.width - 2, 27)),
         (side, 4, _small_right(view, SMALL_RACE, height - 4)),
     )
     if view.panel in {"log", "counts", "odds"}:

@@ -11,8 +11,9 @@ from companion.games.bravest_warriors.tiles import saying
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import can_be_large, large
 from companion.look.lines import band
-from companion.text import cells, counted, fit
+from companion.text import cells, fit
 from engines.bravest_warriors.phrases import dice_text
+from engines.kernel.words import listed
 
 if TYPE_CHECKING:
     from companion.screens.view import View
@@ -22,10 +23,18 @@ LEAST_WORDS = 18
 
 
 class Stake(NamedTuple):
-    """What is at stake: a figure and three short rows about it; quiet where nothing is risked."""
+    """What is at stake.
+
+    Attributes:
+        figure: the number itself.
+        says: three rows about it.
+        short: the same for narrow places.
+        lit: whether points are risked; quiet where not.
+    """
 
     figure: str
     says: tuple[str, ...]
+    short: tuple[str, ...]
     lit: bool = True
 
 
@@ -36,53 +45,71 @@ def stake(view: View) -> Stake:
     if state.outcome is not None or (state.battle.empty and state.phase == "reveal"):
         return _standing(view)
     if state.phase == "choose":
-        total = state.points(state.active) + at
-        return Stake(str(at), (f"score now: {state.name} {total}", _place(view, total), f"a defeat: {total - at}"))
+        return _scoring(view, state.points(state.active) + at)
+    dice = f"{dice_text(state.battle.free)} to roll"
     if state.phase == "inherit":
-        return Stake(str(at), ("points to take over", f"{dice_text(state.battle.free)} to roll", "or begin afresh"))
+        return Stake(
+            str(at), ("points to take over", dice, "or begin afresh"), ("to take over", dice, "or afresh")
+        )
     if state.phase == "reveal":
-        return Stake(str(at), ("points at stake", "one more must fall", "0 after a defeat"))
+        return _at_stake(at, "one more must fall", "one must fall")
     worth = at + state.facing.worth(state.battle.column, items_score=state.house.items_score)
     if state.phase == "defeated":
-        helpers = len(named(view).players) or 1
-        each = f"each with {counted(helpers, 'assistant', 'assistants')}"
-        return Stake(str(worth // (helpers + 1)), (each, f"{worth} in all", "0 if nobody assists"))
-    return Stake(str(at), ("points at stake", f"{worth} if this one falls", "0 after a defeat"))
+        sharing = 1 + (len(named(view).players) or 1)
+        says = (f"points for each of {sharing}", f"{worth} in all", "0 if nobody assists")
+        return Stake(str(worth // sharing), says, (f"each of {sharing}", f"{worth} in all", "0 if nobody"))
+    return _at_stake(at, f"{worth} if this one falls", f"{worth} if it falls")
+
+
+def _at_stake(points: int, then: str, short: str) -> Stake:
+    none = "0 after a defeat"
+    return Stake(str(points), ("points at stake", then, none), ("at stake", short, "0 if not"))
+
+
+def _scoring(view: View, total: int) -> Stake:
+    """Scoring now against the next Encounter."""
+    name, at = view.state.name, view.state.at_stake
+    place, go = _place(view, total)
+    says = (f"score now: {name} {total}", f"{place}{go}", f"after a defeat: {name} {total - at}")
+    return Stake(str(at), says, (f"score: {total}", place.rstrip(", ") or go, f"lose: {total - at}"))
+
+
+def _place(view: View, total: int) -> tuple[str, str]:
+    """What a total would mean in the race: the lead, and what is missing then."""
+    state: State = view.state
+    if total >= state.house.target:
+        return ("reaches the target", "") if state.house.checked_last else ("wins the match", "")
+    rest = [row.points for row in runners(view) if row.seat != state.active]
+    return "leads, " if rest and total > max(rest) else "", f"{state.house.target - total} to go"
 
 
 def _standing(view: View) -> Stake:
     state: State = view.state
     rows = runners(view)
     best = max(row.points for row in rows)
-    if state.house.solo and state.outcome is None:
-        left = state.house.battles - state.turn + 1
-        go = f"{best} of {state.house.target} points"
-        return Stake(str(left), ("battles left", go, f"{state.house.target - best} to go"), lit=False)
-    ahead = [row.name for row in rows if row.points == best]
     if state.outcome is not None:
         won = [view.players[seat] for seat in state.outcome.winners]
-        return Stake(str(best), (f"{' and '.join(won)} won" if won else "lost", state.outcome.why, ""))
-    lead = f"{ahead[0]} leads" if len(ahead) == 1 else "nobody leads yet"
-    return Stake(str(best), (lead, f"{state.house.target - best} to go", f"turn {state.turn}"), lit=False)
-
-
-def _place(view: View, total: int) -> str:
-    """What a total would mean in the race."""
-    state: State = view.state
-    if total >= state.house.target:
-        return "wins the match" if not state.house.checked_last else "reaches the target"
-    rest = [row.points for row in runners(view) if row.seat != state.active]
-    go = f"{state.house.target - total} to go"
-    return f"leads, {go}" if rest and total > max(rest) else go
+        said = f"{listed(won, 'and')} won" if won else "lost"
+        return Stake(str(best), (said, f"target {state.house.target}", ""), (said, "", ""))
+    go = f"{max(0, state.house.target - best)} to go"
+    if state.house.solo:
+        left = state.house.battles - state.turn + 1
+        of = f"{best} of {state.house.target}"
+        return Stake(str(left), ("battles left", f"{of} points", go), ("battles left", of, go), lit=False)
+    ahead = [row.name for row in rows if row.points == best]
+    lead = f"{ahead[0]} leads" if len(ahead) == 1 else "nobody leads"
+    says = (lead, go, f"turn {state.turn}")
+    return Stake(str(best), says, says, lit=False)
 
 
 def banner(view: View, width: int) -> Block:
-    """The figure large, its rows beside it; on lampsoft where points are risked. Scores at a tap in `choose`."""
+    """The figure large, its rows beside it; lit where points are risked. A tap scores where one may."""
     found, palette = stake(view), view.palette
     figure = large(found.figure, palette.lit if found.lit else palette.strong, palette)
     room = max(0, width - figure.width - 7)
+    texts = found.says if max(map(cells, found.says)) <= room else found.short
     pens = (palette.strong, Pen(palette.ink), Pen(palette.soft))
-    rows = down(words(fit(text, room), pen) for text, pen in zip(found.says, pens, strict=True))
+    rows = down(words(fit(text, room), pen) for text, pen in zip(texts, pens, strict=True))
     inner = lay(blank(width - 2, 3), (1, 0, figure), (figure.width + 4, 0, rows))
     block = band(inner, width, palette, chosen=found.lit, edge="" if found.lit else palette.line)
     return block.tapped(saying(view, "", "", "score").tap) if view.state.moment == "choose" else block
@@ -106,26 +133,33 @@ def _turn(view: View, room: int) -> Block:
     who = large(name, pen, palette) if name and can_be_large(name) else Block()
     for shown, lead in (
         (who.beside(verb, 5) if who.width else verb, () if who.width or not name else ((f"{name}: ", pen),)),
-        (who if who.width else verb, ((f"{now.verb} ", palette.lit),)),
+        (who if who.width else verb, ((f"{now.verb}", palette.lit),)),
         (verb, ((f"{name}: ", pen),) if name else ()),
     ):
         if shown.width + 4 + LEAST_WORDS <= room:
             return shown.sized(shown.width + 4, 3).beside(_sentences(view, lead, room - shown.width - 4))
-    return _sentences(view, ((f"{name} " if name else "", pen), (f"{now.verb} ", palette.lit)), room)
+    return _sentences(view, ((f"{name} " if name else "", pen), (now.verb, palette.lit)), room)
 
 
 def _sentences(view: View, lead: tuple[tuple[str, Pen], ...], width: int) -> Block:
     """The lead, then text and remark, in three rows at most."""
-    now, palette = view.rules.prompt(view.state), view.palette
+    now = view.rules.prompt(view.state)
+    if lead and lead[-1][0] == now.verb:
+        return line(*lead).below(_wrapped(view, width, 2)).sized(width, 3)
     used = sum(cells(text) for text, _ in lead)
-    first = wrap(now.text, width, initial_indent=" " * used) if used < width else wrap(now.text, width)
+    return lay(_wrapped(view, width, 3, used), (0, 0, line(*lead))) if lead else _wrapped(view, width, 3)
+
+
+def _wrapped(view: View, width: int, height: int, indent: int = 0) -> Block:
+    """What to do and the remark on it, wrapped; the remark goes first where there is no room."""
+    now, palette = view.rules.prompt(view.state), view.palette
+    first = wrap(now.text, width, initial_indent=" " * indent)
     texts = [(text, palette.strong) for text in first]
-    texts += [(text, Pen(palette.soft)) for text in wrap(now.more, width)]
-    rows = [line((fit(text, width), pen)) for text, pen in texts[:3]]
-    if len(texts) > 3:
-        rows[2] = line((fit(f"{texts[2][0]} …", width), texts[2][1]))
-    block = down(rows).sized(width, 3)
-    return lay(block, (0, 0, line(*lead))) if lead else block
+    more = wrap(now.more, width)
+    texts += [(text, Pen(palette.soft)) for text in more] if len(first) + len(more) <= height else []
+    if len(texts) > height:
+        texts[height - 1] = (fit(f"{texts[height - 1][0]} …", width), palette.strong)
+    return down(line(text) for text in texts[:height]).sized(width, height)
 
 
 def phone(view: View, width: int) -> Block:
@@ -135,9 +169,13 @@ def phone(view: View, width: int) -> Block:
     found = stake(view)
     pen = Pen(palette.seat(now.seat or 0), bold=True)
     figure = large(found.figure, palette.lit if found.lit else palette.strong, palette)
-    room = width - figure.width - 2
+    room = width - figure.width - 6
     verb = next(
-        (block for text in (now.verb, now.verb.split()[0]) if (block := large(text, palette.lit, palette)).width <= room),
+        (
+            block
+            for text in (now.verb, now.verb.split()[0])
+            if (block := large(text, palette.lit, palette)).width <= room
+        ),
         words(fit(now.verb, room), palette.lit),
     )
     top = lay(blank(width, 3), (0, 0, verb), (width - figure.width, 0, figure))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.offers import next_up
@@ -12,7 +13,7 @@ from engines.kernel.answers import Refusal
 from engines.kernel.words import Word, quote, split
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from companion.screens.view import View
 
@@ -29,9 +30,9 @@ class Known:
         effects: what notes of the form ``NAME: text`` say, by the name in lower case.
     """
 
-    encounters: Mapping[str, str] = field(default_factory=dict)
+    encounters: dict[str, str] = field(default_factory=dict)
     items: tuple[str, ...] = ()
-    effects: Mapping[str, str] = field(default_factory=dict)
+    effects: dict[str, str] = field(default_factory=dict)
 
     def effect(self, name: str) -> str:
         """What a card does, or empty where nobody wrote it down."""
@@ -63,7 +64,7 @@ def known(texts: tuple[str, ...]) -> Known:
 def _learn_items(items: dict[str, str], words: tuple[Word, ...]) -> None:
     if words[0].text not in {"buy", "bonus", "change", "item"}:
         return
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in pairwise(words):
         named = before.text == "with" or words[0].text in {"buy", "item"}
         if word.quoted and named and not word.key.startswith(UNNAMED):
             _renew(items, word.text, word.text)

@@ -49,7 +49,7 @@ def lower(view: View, width: int, height: int) -> Block:
 def _about_people(view: View, width: int, tall: int) -> tuple[Block, ...]:
     if named(view).verb in PEOPLE:
         return windows.people_asked(view, width, min(tall, 2) if width < WIDE_FROM else tall)
-    head = title("Points", width, view.palette, "tap how many; a tap on a name gives them to another")
+    head = title("Points", width, view.palette, "tap how many, or who")
     return (
         head.below(pads.people(view, width, 2)),
         pads.credits(view, width, 2),
@@ -67,12 +67,10 @@ def _encounter(view: View, width: int, tall: int) -> tuple[Block, ...]:
         return (pads.action_row(view, width, 2), values, pads.mark_row(view, width, 2), found)
     head = title("The next Encounter", width, view.palette, "its value, then what is printed on it")
     doing = pads.actions(view)
-    side = max(22, 11 * len(doing) - 1)
-    marks = rows_of(pads.marks(view), width - side - 1, 2, view.palette)
-    if marks.height > 2:
-        marks = rows_of((each._replace(more="") for each in pads.marks(view)), width - side - 1, 2, view.palette)
-    row = lay(marks.sized(width), (width - side, 0, evenly(doing, side, 2, view.palette)))
-    return (head.below(pads.value_pad(view, width, 2)), row, found)
+    side = 12 * len(doing) - 1
+    found = rows_of(known, width - side - 2, 2, view.palette) if known else Block()
+    row = lay(Block(found.rows[:2]).sized(width, 2), (width - side, 0, evenly(doing, side, 2, view.palette)))
+    return (head.below(pads.value_pad(view, width, 2)), pads.mark_row(view, width, 2), row)
 
 
 def _beside(view: View, width: int, height: int) -> Block:
@@ -80,14 +78,18 @@ def _beside(view: View, width: int, height: int) -> Block:
     state: State = view.state
     upper = across(
         (
-            down((rolls.title_row(view, ROLL - 2), rolls.dice_row(view, ROLL - 2, labelled=True))).sized(ROLL, 6),
+            down((rolls.title_row(view, ROLL - 2), rolls.dice_row(view, ROLL - 2, labelled=True))).sized(
+                ROLL, 6
+            ),
             rolls.offers(view, width - ROLL, 7).sized(width - ROLL, 7),
         )
     )
     if state.phase == "defeated" and named(view).verb != "change":
         head = title("Assist", width, view.palette, "who beats it? a tap on a die changes the sum")
         return stacked((upper, head.below(windows.assist(view, width, 2))), width, height)
-    says = {"change": "what the raised dice become"}.get(named(view).verb, "tap a face, tap again for another")
+    says = {"change": "what the raised dice become"}.get(
+        named(view).verb, "tap a face, tap again for another"
+    )
     head = title("Dice pad", width, view.palette, says)
     faces = pads.face_pad(view, ROLL, 3)
     doing = evenly(pads.actions(view), width - faces.width - 2, 3, view.palette)
@@ -101,7 +103,11 @@ def _dice(view: View, width: int, tall: int) -> tuple[Block, ...]:
     if state.phase == "defeated" and named(view).verb != "change":
         return (rolls.dice_row(view, width), windows.assist(view, width, 2), rolls.way_tiles(view, width))
     if state.phase == "roll" or named(view).verb == "change":
-        return (rolls.dice_row(view, width), pads.face_pad(view, width, tall), pads.action_row(view, width, 2))
+        return (
+            rolls.dice_row(view, width),
+            pads.face_pad(view, width, tall),
+            pads.action_row(view, width, 2),
+        )
     if tall > 2:
         ways = rolls.offers(view, width, 7)
         return (rolls.dice_row(view, width), ways, pads.action_row(view, width, 3))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors import RULES
@@ -112,7 +113,7 @@ def _change(verb: str, words: tuple[Word, ...], players: tuple[str, ...]) -> Nam
     ends = [at for at, word in enumerate(words) if stands_for(word, "to")]
     to = ends[0] if ends else next((at for at, word in enumerate(words) if not _number(word)), len(words))
     item, by = "", ""
-    for word, following in zip(words, words[1:], strict=False):
+    for word, following in pairwise(words):
         if stands_for(word, "with"):
             item = following.text
         elif stands_for(word, "by"):

@@ -12,7 +12,7 @@ from companion.look.block import Block, across, down
 from companion.look.dice import Die, die
 from companion.text import cells
 from engines.bravest_warriors.items import PRICE
-from engines.bravest_warriors.offers import can_buy, next_up
+from engines.bravest_warriors.offers import can_buy, next_up, others
 from engines.bravest_warriors.reading import HIGHEST
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Refusal
@@ -48,7 +48,7 @@ def value_pad(view: View, width: int, height: int) -> Block:
     value = now.value if now.verb == "reveal" else ""
     if width >= ALL_VALUES_FROM:
         tiles = tuple(
-            Tile(str(each), "", f"add value {each}", "on" if value == str(each) else "key")
+            _named(view, str(each), f"add value {each}", named=value == str(each))
             for each in range(1, HIGHEST + 1)
         )
         return grid(tiles, 12, width, 2, view.palette)
@@ -56,6 +56,11 @@ def value_pad(view: View, width: int, height: int) -> Block:
         Tile(digit, "", f"add digit {digit}", "on" if digit in value else "key") for digit in "1234567890"
     )
     return grid(digits, 5, width, height, view.palette)
+
+
+def _named(view: View, name: str, tap: str, *, named: bool) -> Tile:
+    """A tile of a pad; a second tap on one that completes the line commits."""
+    return Tile(name, "", "enter" if named and view.typed else tap, "on" if named else "key")
 
 
 def marks(view: View) -> tuple[Tile, ...]:
@@ -79,7 +84,9 @@ def mark_row(view: View, width: int, height: int) -> Block:
     """The marks side by side, in two rows where one is too narrow."""
     tiles = marks(view)
     if sum(max(6, cells(each.name) + 1) + 1 for each in tiles) - 1 <= width:
-        return rows_of((each._replace(more="") for each in tiles) if width < 60 else tiles, width, height, view.palette)
+        return rows_of(
+            (each._replace(more="") for each in tiles) if width < 60 else tiles, width, height, view.palette
+        )
     return rows_of((each._replace(more="") for each in tiles), width, height, view.palette)
 
 
@@ -122,7 +129,12 @@ def _revealing(view: View) -> tuple[Tile, ...]:
     state: State = view.state
     before: tuple[Tile, ...] = ()
     if not state.begun:
-        name = quote(next((n for n, hero in zip(view.players, state.heroes, strict=True) if hero is None), view.players[0]))
+        name = quote(
+            next(
+                (n for n, hero in zip(view.players, state.heroes, strict=True) if hero is None),
+                view.players[0],
+            )
+        )
         before = (Tile("Heroes", "who is who", f"say hero {name} "),) if None in state.heroes else ()
         if not state.opened and len(view.players) > 1:
             before += (Tile("start", "who begins", f"say start {quote(view.players[-1])}"),)
@@ -150,7 +162,9 @@ def _choosing(view: View) -> tuple[Tile, ...]:
 
 
 def _assisting(view: View) -> tuple[Tile, ...]:
-    return (saying(view, "pass", "nobody", "pass"), committing(view, "assist", "beat it", ""))
+    helper = quote((*named(view).players, *others(view.state))[0])
+    change = Tile("change", "by a card", f"say change by {helper}")
+    return (change, saying(view, "pass", "nobody", "pass"), committing(view, "assist", "beat it", ""))
 
 
 def action_row(view: View, width: int, height: int) -> Block:
@@ -163,9 +177,8 @@ def credits(view: View, width: int, height: int) -> Block:
     now = named(view)
     written = now.marks[0] if now.verb == "points" and now.marks else ""
     deltas = [f"{delta:+d}" for delta in (*range(1, 13), 0, -1, -2, -3)]
-    tiles = tuple(Tile(delta, "", f"add delta {delta}", "on" if delta == written else "key") for delta in deltas)
-    columns = 16 if width >= 95 else 8 if width >= 55 else 8
-    return grid(tiles, columns, width, height, view.palette)
+    tiles = tuple(_named(view, delta, f"add delta {delta}", named=delta == written) for delta in deltas)
+    return grid(tiles, 8 if width >= FACES_FROM else 4, width, height, view.palette)
 
 
 def people(view: View, width: int, height: int) -> Block:
@@ -173,7 +186,12 @@ def people(view: View, width: int, height: int) -> Block:
     now, state = named(view), view.state
     chosen = now.players or ((next_up(state),) if now.verb in {"", "points"} else ())
     tiles = [
-        Tile(f"{seat + 1} {name}", str(state.points(seat)), f"add seat {seat}", "on" if name in chosen else "key")
+        Tile(
+            f"{seat + 1} {name}",
+            str(state.points(seat)),
+            f"add seat {seat}",
+            "on" if name in chosen else "key",
+        )
         for seat, name in enumerate(view.players)
     ]
     rows = 1 if len(tiles) * 9 <= width else 2

@@ -26,7 +26,7 @@ MARK = 2
 
 
 def slots(view: View) -> tuple[tuple[int, bool], ...]:
-    """The face of every die that is rolled or lies there, 0 for one still to come, and whether it is named."""
+    """The face of every die, 0 for one that is still to fall, and whether the line names it."""
     state: State = view.state
     now = named(view)
     if state.phase == "roll":
@@ -54,13 +54,13 @@ def dice_row(view: View, width: int, *, labelled: bool = False) -> Block:
     gap = 2 if len(found) * 9 - 2 <= width else 1 if len(found) * 8 - 1 <= width else 0
     if width < LARGE_FROM or len(found) * (7 + gap) - gap > width:
         return _small_dice(view, found, width)
-    blocks = []
+    blocks, rolling = [], view.state.phase == "roll"
     for at, (face, up) in enumerate(found):
-        state = "chosen" if up and view.state.phase != "roll" else "thrown" if face else "waiting"
-        block = die_on_table(Die(face, state), view.palette)
-        block = block if labelled else Block(block.rows[: 4 if view.state.phase != "roll" else 5])
-        rows = block.rows if labelled or view.state.phase != "roll" else block.rows[1:4]
-        blocks.append(_tap(Block(rows), at, face))
+        raised_up = up and not rolling
+        each = Die(face, "chosen" if raised_up else "thrown" if face else "waiting")
+        rows = die_on_table(each, view.palette).rows
+        shown = rows if labelled else rows[1:4] if rolling else rows[:4]
+        blocks.append(_tap(Block(shown), at, face))
     return across(blocks, gap)
 
 
@@ -74,7 +74,13 @@ def _small_dice(view: View, found: tuple[tuple[int, bool], ...], width: int) -> 
     blocks = []
     for at, (face, up) in enumerate(found):
         rolling = view.state.phase == "roll"
-        pen = palette.solid if up and not rolling else palette.face if face else Pen(palette.soft, palette.raised)
+        pen = (
+            palette.solid
+            if up and not rolling
+            else palette.face
+            if face
+            else Pen(palette.soft, palette.raised)
+        )
         rows = (str(face or "·"), "up" if up and not rolling else "")
         blocks.append(_tap(tile(rows, each, pen._replace(bold=True), palette), at, face))
     return across(blocks, 1)
@@ -88,11 +94,11 @@ def heading(view: View) -> str:
     if state.phase == "defeated":
         return f"Make {state.facing.card.value}"
     twice = state.facing.card.twice
-    return f"{'One of two: sums' if twice else 'Sums'} that {'make' if twice else 'beat'} {state.facing.card.value}"
+    return f"{'One of two sums of' if twice else 'Sums that beat'} {state.facing.card.value}"
 
 
 def offers(view: View, width: int, height: int) -> Block:
-    """The ways that beat what is faced, or what may be done before the roll; two rows each, walked by arrows."""
+    """The ways that beat what is faced, or what may be done before the roll; two rows each."""
     state: State = view.state
     shown = [choice for choice in view.choices if state.phase != "defeated" or choice.entry.verb != "pass"]
     most = max(1, (height - 1) // 2)
@@ -100,7 +106,7 @@ def offers(view: View, width: int, height: int) -> Block:
     hidden = len(shown) - first - most
     head = title(heading(view), width, view.palette, f"{hidden} more" if hidden > 0 else "")
     if not shown:
-        none = "roll and tap the faces" if state.phase == "roll" else "no sum fits; change dice, or pass"
+        none = "roll and tap the faces" if state.phase == "roll" else "no sum fits as they lie"
         return head.below(words(fit(none, width), Pen(view.palette.faint))).sized(width, height)
     rows = [_offer(view, at, choice, width) for at, choice in list(enumerate(shown))[first : first + most]]
     return down((head, *rows)).sized(width, height)
@@ -131,7 +137,7 @@ def _offer(view: View, at: int, choice: Choice, width: int) -> Block:
 def way_tiles(view: View, width: int) -> Block:
     """The strongest ways as tiles of two rows, as many as fit side by side."""
     each = 24 if width >= 49 else width
-    blocks = []
+    blocks: list[Block] = []
     for choice in view.choices:
         if isinstance(choice.entry, Lock) and (len(blocks) + 1) * (each + 1) - 1 <= width:
             made = saying(view, choice.says, choice.follows.partition(";")[0], choice.entry.text)

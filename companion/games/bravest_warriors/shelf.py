@@ -32,7 +32,9 @@ def shelf(view: View, width: int) -> Block:
     state: State = view.state
     held = owners(view)
     palette = view.palette
-    hint = "a tap turns dice with it" if state.moment in {"match", "defeated"} else "a tap writes what it does"
+    hint = (
+        "a tap turns dice with it" if state.moment in {"match", "defeated"} else "a tap writes what it does"
+    )
     head = title("Items", width, palette, hint if held else "none yet")
     row = blank(0, 2)
     for seat in held:
@@ -55,7 +57,10 @@ def _owner(view: View, seat: int, width: int) -> Block:
     name = fit(view.players[seat], 10)
     pen = Pen(view.palette.seat(seat), bold=True)
     label = down((line((f"{seat + 1} {name}", pen)), words("", width=1)))
-    tiles = [label, *(drawn_tile(each, min(WIDEST, breadth(each)), 2, view.palette) for each in things(view, seat))]
+    tiles = [
+        label,
+        *(drawn_tile(each, min(WIDEST, breadth(each)), 2, view.palette) for each in things(view, seat)),
+    ]
     block = across(tiles, 1)
     return block if block.width <= width else block.sized(width)
 

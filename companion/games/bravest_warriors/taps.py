@@ -86,7 +86,7 @@ def changing(now: Named) -> str:
     if now.dice and now.faces:
         return Change(now.dice, now.faces, now.item or None, now.keep, by).text
     tail = Change((), (), now.item or None, now.keep, by).text.removeprefix("change  to ")
-    return " ".join(("change", *map(str, now.dice), *([tail] if tail.strip() else ())))
+    return " ".join(filter(None, ("change", *map(str, now.dice), tail.strip())))
 
 
 def _value(view: View, word: str) -> str:
@@ -124,7 +124,9 @@ def _seat(view: View, word: str) -> str:
     state: State = view.state
     now, name = named(view), view.players[int(word)]
     if now.verb in {"hero", "start", "item"}:
-        return f"{now.verb} {quote(name)}" + (" +" if now.verb == "item" else " " if now.verb == "hero" else "")
+        return f"{now.verb} {quote(name)}" + (
+            " +" if now.verb == "item" else " " if now.verb == "hero" else ""
+        )
     if state.moment != "defeated" or now.verb == "points" or name == state.name:
         return f"points {quote(name)} {now.marks[0] if now.verb == 'points' and now.marks else ''}"
     if now.verb == "change":

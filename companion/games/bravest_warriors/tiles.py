@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.look.block import Block, Pen, across, blank, down
 from companion.look.cards import tile
 from companion.text import cells, fit
-from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +25,8 @@ class Tile(NamedTuple):
         name: what it is.
         more: one word or two below it, or empty.
         tap: what a tap means.
-        look: ``key``, ``on`` when the line names it, ``enter`` when Enter does it, ``dim``.
+        look: ``key``, ``on`` when the line names it (``named`` inside a lit window), ``enter`` when Enter
+            does it, ``dim``.
     """
 
     name: str
@@ -37,36 +37,42 @@ class Tile(NamedTuple):
 
 def saying(view: View, name: str, more: str, text: str) -> Tile:
     """A tile that writes a line; once the line is written and would be accepted, it commits."""
-    written = view.text.strip().casefold() == text.strip().casefold()
-    ready = written and isinstance(view.answer, Record)
-    return Tile(name, more, "enter" if ready else f"say {text}", "enter" if ready else "on" if written else "key")
+    ready = view.typed is not None and view.typed.text == text
+    written = ready or view.text.strip().casefold() == text.strip().casefold()
+    look = _ready(view) if ready else "on" if written else "key"
+    return Tile(name, more, "enter" if ready else f"say {text}", look)
 
 
 def committing(view: View, verb: str, more: str, text: str) -> Tile:
     """A tile for a verb: solid when the line is such an entry and would be accepted, else it writes one."""
     typed = view.typed
     if typed is not None and typed.verb == verb:
-        return Tile(verb, more, "enter", "enter")
+        return Tile(verb, more, "enter", _ready(view))
     return Tile(verb, more, f"say {text}" if text else "", "key" if text else "dim")
+
+
+def _ready(view: View) -> str:
+    """How a tile looks that Enter does; a phone has its solid button below."""
+    return "on" if view.phone else "enter"
 
 
 @lru_cache(maxsize=1024)
 def drawn_tile(each: Tile, width: int, height: int, palette: Palette) -> Block:
     """One tile, the words in its middle."""
     pen = _pen(each.look, palette)
-    rows = (fit(each.name, width), fit(each.more, width)) if each.more or height > 1 else (each.name,)
-    rows = ("", *rows)[:height] if height > 2 and each.more else rows
-    if height > 2 and not each.more:
-        rows = ("", each.name, "")
-    face = tile(tuple(rows[:height]) + ("",) * (height - len(rows)), width, pen, palette)
-    bold = tile((each.name,), width, pen, palette)
-    block = Block((face.rows[0], bold.rows[0], *face.rows[2:])) if height > 2 else face
-    return block.tapped(each.tap) if each.tap else block
+    said = tile((fit(each.name, width), fit(each.more, width)), width, pen, palette)
+    if height < 2:
+        said = Block(said.rows[:1])
+    elif height > 2:
+        said = tile(("",), width, pen, palette).below(said)
+    return said.tapped(each.tap) if each.tap else said
 
 
 def _pen(look: str, palette: Palette) -> Pen:
     if look == "enter":
         return palette.solid
+    if look == "named":
+        return Pen(palette.lamp, palette.bg, bold=True, reverse=palette.mono)
     if look == "on":
         return Pen(palette.lamp, palette.lampsoft, bold=True, reverse=palette.mono)
     return Pen(palette.faint, palette.panel) if look == "dim" else palette.key
@@ -86,7 +92,8 @@ def rows_of(tiles: Iterable[Tile], width: int, height: int, palette: Palette) ->
         if not rows or broad + 1 > room:
             rows.append([])
             room = width
-        rows[-1].append(drawn_tile(each, broad, height, palette))
+        draw = drawn_tile if each.more else _edged
+        rows[-1].append(draw(each, broad, height, palette))
         room -= broad + 1
     return down(across(row, 1) for row in rows)
 
@@ -121,7 +128,7 @@ def _edged(each: Tile, width: int, height: int, palette: Palette) -> Block:
 
 
 def stacked(parts: Iterable[Block], width: int, height: int) -> Block:
-    """Groups under each other with a row between them where there is room; the last ones go if there is none."""
+    """Groups under each other, a row between them where there is room; the last go where there is none."""
     kept: list[Block] = []
     for part in parts:
         if part.height and sum(one.height for one in kept) + part.height <= height:

@@ -26,8 +26,7 @@ def assist(view: View, width: int, height: int) -> Block:
     now = named(view)
     seats = {name: seat for seat, name in enumerate(view.players)}
     tiles = [
-        Tile(fit(name, 10), "", f"add seat {seats[name]}", "on" if name in now.players else "key")
-        for name in others(view.state)
+        _assistant(fit(name, 10), seats[name], chosen=name in now.players) for name in others(view.state)
     ]
     tiles += pads.actions(view)
     if sum(max(6, len(each.name) + 1) + 1 for each in tiles) > width and len(tiles) > 5:
@@ -35,6 +34,10 @@ def assist(view: View, width: int, height: int) -> Block:
         rows = (evenly(part, width - 2, height, view.palette) for part in (tiles[:half], tiles[half:]))
         return band(down(rows), width, view.palette)
     return band(evenly(tiles, width - 2, height, view.palette), width, view.palette)
+
+
+def _assistant(name: str, seat: int, *, chosen: bool) -> Tile:
+    return Tile(f"✓ {name}" if chosen else name, "", f"add seat {seat}", "named" if chosen else "key")
 
 
 def inherit(view: View, width: int, height: int) -> Block:
@@ -45,7 +48,9 @@ def inherit(view: View, width: int, height: int) -> Block:
         saying(view, "coattail", f"{points_text(state.at_stake)}, {dice}", "coattail"),
         saying(view, "fresh", "nothing, 6 dice", "fresh"),
     )
-    says = words(fit(f"{state.name}: take over what lies there, or begin afresh?", width - 2), view.palette.strong)
+    says = words(
+        fit(f"{state.name}: take over what lies there, or begin afresh?", width - 2), view.palette.strong
+    )
     return band(down((says, evenly(tiles, width - 2, height, view.palette))), width, view.palette)
 
 
@@ -97,7 +102,8 @@ def _names(view: View) -> tuple[str, ...]:
 def _buying(view: View, width: int, height: int) -> tuple[Block, ...]:
     cards = known_to(view)
     tiles = [
-        saying(view, item, cards.effect(item), f"buy {quote(item, always=True)}") for item in cards.items[:-9:-1]
+        saying(view, item, cards.effect(item), f"buy {quote(item, always=True)}")
+        for item in cards.items[:-9:-1]
     ]
     head = title("Buy an Item", width, view.palette, "tap its name, type it in quotes, or go on without")
     return (head.below(rows_of(tiles, width, 2, view.palette)), pads.action_row(view, width, height))
@@ -108,11 +114,17 @@ def _heroes(view: View, width: int, height: int) -> tuple[Block, ...]:
     cards = known_to(view)
     name = now.players[0] if now.players else state.name
     tiles = [
-        saying(view, hero, cards.effect(hero), f"hero {quote(name)} {quote(hero)}") for hero in free_heroes(state)
+        saying(view, hero, cards.effect(hero), f"hero {quote(name)} {quote(hero)}")
+        for hero in free_heroes(state)
     ]
     head = title(f"The Hero of {name}", width, view.palette, 'note "Danny: ..." keeps what one can do')
     who = [
-        Tile(f"{seat + 1} {fit(player, 8)}", state.heroes[seat] or "none", f"add seat {seat}", "on" if player == name else "key")
+        Tile(
+            f"{seat + 1} {fit(player, 8)}",
+            state.heroes[seat] or "none",
+            f"add seat {seat}",
+            "on" if player == name else "key",
+        )
         for seat, player in enumerate(view.players)
     ]
     return (
@@ -139,4 +151,6 @@ def over(view: View, width: int, height: int) -> Block:
     rows.append(words(fit(said, width), Pen(palette.soft)))
     again = Tile("1 again", "same people", "do rematch")
     leave = Tile("2 home", "all matches", "do home")
-    return down((*rows, across((drawn_tile(each, 15, min(3, height), palette) for each in (again, leave)), 1)))
+    return down(
+        (*rows, across((drawn_tile(each, 15, min(3, height), palette) for each in (again, leave)), 1))
+    )

@@ -244,7 +244,7 @@ def due(match: Table) -> list[str]:
 def test_a_table_that_writes_points_only_is_told_who_is_next() -> None:
     match = table("points Ana +6")
     prompt = RULES.prompt(match.state)
-    assert (prompt.verb, prompt.text, prompt.seat) == ("POINTS", "write the points of Ben", 1)
+    assert (prompt.verb, prompt.text, prompt.seat) == ("POINTS", "write the points", 1)
     assert verbs(match)[0] == "points"
     assert texts(match)[0] == "points Ben +1"
     play(match, "points Ben +0")
