@@ -49,8 +49,12 @@ def prompt(state: State) -> Prompt:
     if state.moment == "draw":
         held = f"the hand holds {len(state.hand)} of {HAND}"
         return Prompt(f"DRAW {draws}", held, "name the cards in order")
-    more = f"draw {draws} more first" if draws else f"Curses in hand: {state.curses or 'none'}"
+    more = f"draw {draws} more first" if draws else _curses(state)
     return Prompt("PLAY", "one combination of 3 or 6 cards", more)
+
+
+def _curses(state: State) -> str:
+    return "1 Curse in hand" if state.curses == 1 else f"{state.curses or 'no'} Curses in hand"
 
 
 def checklist(state: State) -> tuple[Task, ...]:

@@ -110,7 +110,7 @@ def hand_row(view: View, width: int, *, raised: bool, coming: bool = False) -> B
     shown = groups(view.state)
     drawn = _coming(view) if coming else ()
     size = _size([len(group.cards) for group in (*shown, *((Group(drawn),) if drawn else ()))], width)
-    picked = [] if coming else list(named(view).picked)
+    picked = [] if coming else list(named(view).raised)
     placed: list[tuple[int, int, Block]] = []
     x = 0
     for number, group in enumerate(shown):
@@ -163,7 +163,7 @@ def flux_row(view: View, width: int, *, raised: bool, captions: bool = True) -> 
     """The Flux cards: what lies on them, open, or dead under a Curse."""
     count = len(view.state.flux)
     size, gap, _ = _size([count], width)
-    picked = named(view).picked
+    picked = named(view).raised
     placed = []
     for at, each in enumerate(view.state.flux):
         lit = each in picked and each not in view.state.hand and each != CURSE

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engines.brambles.cards import SUITS, read_card
+from engines.brambles.cards import SEER, SHEARS, SUITS, read_card
 from engines.brambles.hexes import PLACES, read_hex, read_place
 from engines.brambles.reading import SEER_USES
 from engines.kernel.answers import Refusal
@@ -56,6 +56,12 @@ class Named:
     def picked(self) -> tuple[Card, ...]:
         """Every card that is named."""
         return (*self.cards, *self.beside)
+
+    @property
+    def raised(self) -> tuple[Card, ...]:
+        """Those, and the special card that the verb uses."""
+        special = {"shears": SHEARS, "seer": SEER}.get(self.verb.partition(" ")[0])
+        return (special, *self.picked) if special else self.picked
 
 
 def named(view: View) -> Named:

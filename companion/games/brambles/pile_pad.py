@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.games.brambles.naming import named
 from companion.games.brambles.pad import closing_tiles
-from companion.look.block import Block, Pen, across, down, words
+from companion.look.block import Block, Pen, across, down, drawn, words
 from companion.look.cards import tile
 from companion.look.lines import title
 from engines.brambles.combinations import ROMAN
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from engines.brambles.hexes import Hex
     from engines.brambles.state import State
 
-ROOMY = 11
+ROOMY, WORDY = 11, 12
 
 
 def asked_for(view: View) -> bool:
@@ -34,13 +35,13 @@ def pad(view: View, width: int, height: int) -> Block:
     each = min(12, (width - per_row + 1) // per_row)
     tiles = [*_hexes(view, each), *closing_tiles(view, each)]
     rows = [across(tiles[at : at + per_row], 1) for at in range(0, len(tiles), per_row)]
-    head = title("Turn up", width, view.palette, "in the order in which they are turned up")
+    head = title("Turn up", width, view.palette, "as they are turned up")
     parts = [head.below(down(rows, int(height > ROOMY)))]
     if waiting(view):
         below = title("The Monster lies on", width, view.palette)
         parts.append(below.below(across(_places(view, width), 1)))
     elif view.state.house.monsters:
-        parts.append(words(_advice(view), Pen(view.palette.soft), width))
+        parts.append(drawn(wrap(_advice(view), width), Pen(view.palette.soft)))
     return down(parts, int(height > ROOMY - 2)).sized(width, height)
 
 
@@ -78,7 +79,7 @@ def _tile(view: View, hex_: Hex, width: int, known: tuple[int, str]) -> Block:
     monster = hex_ in MONSTERS
     name = f"Monster +{ROMAN[int(hex_)]}" if monster and width > 10 else f"+{ROMAN[int(hex_)]}"
     name = name if monster else ROMAN[int(hex_)]
-    says = f"{left} left" if monster or width < 9 else NEEDS[int(hex_)]
+    says = f"{left} left" if monster or width < WORDY else NEEDS[int(hex_)]
     if top == hex_:
         return tile((name, "on top"), width, Pen(palette.lamp, palette.lampsoft, bold=True), palette)
     early = monster and view.state.moment == "setup" and not _six_lie_out(view)

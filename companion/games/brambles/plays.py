@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.brambles.hand import card_pen
@@ -147,10 +148,8 @@ def list_of(view: View, width: int, height: int) -> Block:
         for place, row in enumerate(shown)
     ]
     if not any(row.number for row in found):
-        says = (
-            "Nothing held beats a hex now: exchange cards by a sacrifice, or use what a tapped card offers."
-        )
-        drawn.append(words(fit(says, width), Pen(view.palette.soft)))
+        rows_of_words = wrap("Nothing held beats a hex: sacrifice, or tap a card.", width)
+        drawn += [words(row, Pen(view.palette.soft)) for row in rows_of_words]
     return down((_title(view, width, (first, each, found)), *drawn)).sized(width, height)
 
 

@@ -23,7 +23,7 @@ def test_the_prompt_says_what_is_due() -> None:
     table.say("reveal 1", "draw B1")
     assert (verb(table), RULES.prompt(table.state).text) == ("DRAW 5", "the hand holds 1 of 6")
     table.say("draw B2 B3 B4 B5 Curse")
-    assert (verb(table), RULES.prompt(table.state).more) == ("PLAY", "Curses in hand: 1")
+    assert (verb(table), RULES.prompt(table.state).more) == ("PLAY", "1 Curse in hand")
     table.say("concede")
     assert verb(table) == "LOST"
     table = drawn("Shears", "B1")
