@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal import Correction, Damaged, Line
+from companion.tallied import write_tally
 from engines.kernel.answers import Consequence, Refusal
 from engines.kernel.sheet import Header, SheetFaultError, read_sheet
 from engines.kernel.timeline import Misfit, Record, Timeline
@@ -185,7 +186,7 @@ class Position(NamedTuple):
             "marks": sorted(marks),
             "variant": list(rules.differing(timeline.players, timeline.options)),
             "minutes": minutes,
-            "tally": [[row.group, row.name, row.value, row.seat] for row in tally],
+            "tally": write_tally(tally),
         }
 
 

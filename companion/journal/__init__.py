@@ -27,7 +27,7 @@ from companion.journal.place import data_folder, journal_path, settings_folder
 from companion.journal.rows import KINDS, LEDGER, Correction, Draft, Match, Row
 from companion.journal.salvage import Salvage, Saved, salvage
 from companion.journal.store import Journal
-from companion.journal.summaries import Choice, Listed
+from companion.journal.summaries import Choice, Listed, Told
 from companion.journal.verify import Finding, examine
 
 __all__ = [
@@ -61,6 +61,7 @@ __all__ = [
     "Row",
     "Salvage",
     "Saved",
+    "Told",
     "UnknownMatch",
     "automatic_backups",
     "corrected",

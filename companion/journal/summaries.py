@@ -20,6 +20,8 @@ MONTHS = tuple(month_name)[1:]
 _MARKS = ("date", "id", "rules")
 _UNSAID = ("game", "players", "place", "title", *_MARKS)
 
+_MATCHES = f"match.game <> '{LEDGER}'"
+
 _HIDDEN = """match.id IN (SELECT match FROM
     (SELECT match, kind, max(seq) FROM row INDEXED BY hiding WHERE kind IN ('hide', 'unhide') GROUP BY match)
     WHERE kind = 'hide')"""
@@ -68,6 +70,16 @@ class Listed:
     summary: Mapping[str, object] | None
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is known of a match without its header and rows; `summary` as in `Listed`."""
+
+    match: str
+    game: str
+    begun: str
+    summary: Mapping[str, object] | None
+
+
 def write_summary(connection: sqlite3.Connection, match: str, seq: int, summary: Mapping[str, object]) -> str:
     """Keep what a match amounts to at its row `seq`; returns the seal that proves it is kept."""
     body = json.dumps(summary, ensure_ascii=False, sort_keys=True)
@@ -97,6 +109,19 @@ def read_list(connection: sqlite3.Connection, choice: Choice, window: tuple[int,
     ]
 
 
+def read_told(connection: sqlite3.Connection) -> list[Told]:
+    """Every match that is not deleted, newest first, by what was handed in for it."""
+    return [
+        Told(match, game, begun, json.loads(body) if body and seal == _seal(match, seq, body) else None)
+        for match, game, begun, body, seq, seal in connection.execute(
+            f"""SELECT match.id, match.game, match.begun, summary.body, summary.seq, summary.hash
+            FROM match LEFT JOIN head ON head.match = match.id
+            LEFT JOIN summary ON summary.match = match.id AND summary.seq = head.seq
+            WHERE {_MATCHES} AND NOT {_HIDDEN} {_ORDER}"""
+        )
+    ]
+
+
 def count_list(connection: sqlite3.Connection, choice: Choice) -> int:
     """How many matches are chosen."""
     source, values = _source(connection, choice)
@@ -107,7 +132,7 @@ def count_list(connection: sqlite3.Connection, choice: Choice) -> int:
 def _source(connection: sqlite3.Connection, choice: Choice) -> tuple[str, tuple[str, ...]]:
     """The chosen matches as the end of a query; only a search for words looks at the summaries."""
     words = choice.text.casefold().split()
-    conditions = [f"match.game <> '{LEDGER}'", _HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
+    conditions = [_MATCHES, _HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
     conditions += ["match.game = ?"] if choice.game is not None else []
     if words:
         connection.create_function("fits", 3, partial(_fits, words), deterministic=True)

@@ -24,7 +24,7 @@ from companion.journal.migrate import open_file
 from companion.journal.reading import read_head, read_match, read_rows
 from companion.journal.rows import LEDGER, Match, Row
 from companion.journal.schema import connect
-from companion.journal.summaries import Choice, Listed, count_list, read_list
+from companion.journal.summaries import Choice, Listed, Told, count_list, read_list, read_told
 from companion.journal.verify import Finding, inspect
 
 EVERY_MATCH = Choice()
@@ -129,6 +129,11 @@ class View:
         """The chosen matches, newest first, without replaying any: at most `limit`, after skipping some."""
         with self._looking() as connection:
             return read_list(connection, choice, (-1 if limit is None else limit, offset))
+
+    def told(self) -> list[Told]:
+        """Every match that is not deleted, newest first, by what its summary tells: the quick way."""
+        with self._looking() as connection:
+            return read_told(connection)
 
     def count(self, choice: Choice = EVERY_MATCH) -> int:
         """How many matches are chosen."""

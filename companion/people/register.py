@@ -38,8 +38,11 @@ class Register:
 
     ids: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
-    seats: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    seats: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     colours: Mapping[str, int] = field(default_factory=dict)
+    _tables: dict[tuple[str, ...], tuple[Person, ...]] = field(
+        default_factory=dict, init=False, compare=False
+    )
 
     def person(self, written: str) -> Person:
         """Who is meant by a name."""
@@ -49,11 +52,16 @@ class Register:
 
     def at(self, match: str, seat: int, written: str) -> Person:
         """Who sat on a seat (from 0) of a match, where this name was written."""
-        found = self.seats.get((match, seat))
+        found = self.seats.get(match, {}).get(seat)
         return self.person(written) if found is None else Person(found, self.names[found])
 
-    def people(self, match: str, written: Iterable[str]) -> tuple[Person, ...]:
+    def people(self, match: str, written: tuple[str, ...]) -> tuple[Person, ...]:
         """Who sat in a match, by seat."""
+        found = self._tables.get(written)
+        if found is None:
+            found = self._tables[written] = tuple(map(self.person, written))
+        if match not in self.seats:
+            return found
         return tuple(self.at(match, seat, name) for seat, name in enumerate(written))
 
     def colour(self, written: str) -> int | None:
@@ -77,7 +85,13 @@ class Register:
             case Seat():
                 person = self.called(act.name)
                 known = self._knowing(person, person.name)._shown(person.id, person.name)
-                return replace(known, seats={**self.seats, (act.match, act.seat - 1): person.id})
+                return replace(
+                    known,
+                    seats={
+                        **self.seats,
+                        act.match: {**self.seats.get(act.match, {}), act.seat - 1: person.id},
+                    },
+                )
             case Colour():
                 person = self.called(act.name)
                 kept = {key: colour for key, colour in self.colours.items() if key != person.id}
@@ -96,7 +110,8 @@ class Register:
         names = {key: name for key, name in self.names.items() if key != one.id}
         colours = {key: colour for key, colour in self.colours.items() if key != one.id}
         ids = {**moved(self.ids), one.id: into.id}
-        joined = Register(ids, names, moved(self.seats), colours)
+        seats = {match: moved(places) for match, places in self.seats.items()}
+        joined = Register(ids, names, seats, colours)
         return joined._knowing(into, one.name, into.name)._shown(into.id, into.name)
 
 

@@ -32,7 +32,7 @@ class Gathering:
         version = self._journal.version()
         if self._known is None or self._known[0] != version:
             register = Book(self._journal).register
-            self._known = version, shelf_of(self._journal.matches(), register, self._games)
+            self._known = version, shelf_of(self._journal.told(), register, frozenset(self._games))
         return self._known[1]
 
     def bring_up(self, ids: Iterable[str]) -> Iterator[int]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from companion.tallied import read_tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from companion.statistics.played import Played
+    from engines.kernel.answers import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +38,10 @@ def groups_of(matches: Iterable[Played], person: str | None = None) -> Groups:
     totals: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0, 0])
     for match in matches:
         seats = None if person is None else match.seats(person)
-        for group, name, value, seat in match.tally:
-            if seats is None or seat is None or seat in seats:
-                kept = totals[group, name]
-                kept[0] += value
+        for row in _tally(match.tally):
+            if seats is None or row.seat is None or row.seat in seats:
+                kept = totals[row.group, row.name]
+                kept[0] += row.value
                 kept[1] += 1
     found: Groups = {}
     for (group, name), (total, times) in totals.items():
@@ -49,11 +53,16 @@ def value_of(match: Played, group: str, person: str | None = None) -> float | No
     """One figure of one match, or None where it has none of that group."""
     seats = None if person is None else match.seats(person)
     found = [
-        value
-        for kept, _, value, seat in match.tally
-        if kept == group and (seats is None or seat is None or seat in seats)
+        row.value
+        for row in _tally(match.tally)
+        if row.group == group and (seats is None or row.seat is None or row.seat in seats)
     ]
     return sum(found) if found else None
+
+
+@lru_cache(maxsize=20_000)
+def _tally(text: str) -> tuple[Tally, ...]:
+    return read_tally(text)
 
 
 def _ordered(names: Mapping[str, Sum]) -> dict[str, Sum]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping
 
-    from companion.journal import Listed
+    from companion.journal import Told
     from companion.people.register import Person, Register
 
 Size = Literal["solo", "duel", "many"]
@@ -18,8 +18,6 @@ SET_ASIDE = ("abandoned", "misplayed")
 ADVICE = "advice"
 CURRENT = ("variant", "minutes", "tally")
 """What a summary holds since statistics are kept."""
-
-Tallied = tuple[str, str, float, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class Played:
         rulings: how many rulings of the table it has.
         recounts: how many recounts by hand.
         advised: whether odds or advice were looked at.
-        tally: figures particular to its game: group, name, value and seat.
+        tally: figures particular to its game, as one text.
     """
 
     id: str
@@ -50,7 +48,7 @@ class Played:
     rulings: int = 0
     recounts: int = 0
     advised: bool = False
-    tally: Sequence[Tallied] = field(default=(), repr=False)
+    tally: str = field(default="", repr=False)
 
     @property
     def size(self) -> Size:
@@ -86,16 +84,16 @@ class Shelf:
     behind: tuple[str, ...] = ()
 
 
-def shelf_of(rows: Iterable[Listed], register: Register, games: Container[str]) -> Shelf:
+def shelf_of(rows: Iterable[Told], register: Register, games: Container[str]) -> Shelf:
     """Sort the matches of a journal, which come newest first; games that are not here are left out."""
     matches: list[Played] = []
     behind: list[str] = []
     left_out: Counter[str] = Counter()
     for row in rows:
-        if row.match.game not in games:
+        if row.game not in games:
             continue
         if row.summary is None or not _is_current(row.summary):
-            behind.append(row.match.id)
+            behind.append(row.match)
         if row.summary is None:
             continue
         reason = _set_aside(row.summary)
@@ -117,19 +115,18 @@ def _set_aside(summary: Mapping[str, Any]) -> str | None:
     return marked or ("unfinished" if summary.get("status", "playing") == "playing" else None)
 
 
-def _played(row: Listed, summary: Mapping[str, Any], register: Register) -> Played:
-    names = tuple(summary["players"])
-    match = row.match
+def _played(row: Told, summary: Mapping[str, Any], register: Register) -> Played:
+    names, winners = tuple(summary["players"]), summary.get("winners", ())
     return Played(
-        match.id,
-        match.game,
-        match.begun,
-        register.people(match.id, names),
-        frozenset(names.index(name) for name in summary.get("winners", ()) if name in names),
+        row.match,
+        row.game,
+        row.begun,
+        register.people(row.match, names),
+        frozenset([seat for seat, name in enumerate(names) if name in winners]),
         tuple(summary.get("variant", ())),
         summary.get("minutes"),
         summary.get("rulings", 0),
         summary.get("recounts", 0),
         ADVICE in summary.get("marks", ()),
-        summary.get("tally", ()),
+        summary.get("tally", ""),
     )
