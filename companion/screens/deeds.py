@@ -72,13 +72,15 @@ def _marking(word: str, mark: str, marks: frozenset[str]) -> Deed:
 
 def tiles(deeds: tuple[Deed, ...], width: int, most: int, palette: Palette) -> Block:
     """The deeds as tiles in at most so many rows of them, the last one `MORE` where they do not all fit."""
-    least = max((max(cells(deed.word), cells(deed.under)) for deed in deeds), default=0) + 2
+    if not deeds:
+        return Block()
+    least = max(max(cells(deed.word), cells(deed.under)) for deed in deeds) + 2
     room = (width + 1) // (least + 1)
     if len(deeds) > room * most:
         deeds = (*deeds[: room * most - 1], MORE)
-    rows = max(1, -(-len(deeds) // room))
+    rows = -(-len(deeds) // room)
     columns = -(-len(deeds) // rows)
-    each = min(2 * least, (width + 1) // max(1, columns) - 1)
+    each = min(2 * least, (width + 1) // columns - 1)
     drawn = [
         tile((deed.word, deed.under), each, palette.key, palette).tapped(f"word {deed.typed or deed.word}")
         for deed in deeds

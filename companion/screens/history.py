@@ -105,8 +105,12 @@ class HistoryScreen(ListingScreen):
     def enter(self, text: str) -> None:
         """Do a deed, go to a number, or open the chosen match and keep what was looked for."""
         word, _, rest = text.partition(" ")
+        says = self.says_of(text)
         self._notice = None
-        if word.casefold() == "import":
+        if says is not None and says.kind == "refused":
+            self.entry.put("")
+            self.refuse(says.text)
+        elif word.casefold() == "import":
             self._import(rest.strip())
         elif word.casefold() in WORDS:
             if word.casefold() == "play" and self.walking is None:
@@ -190,8 +194,8 @@ class HistoryScreen(ListingScreen):
 
     def _import(self, path: str) -> None:
         text = offered(path)
+        self.entry.put("")
         if isinstance(text, str):
-            self.entry.put("")
             self.app.push_screen(ImportScreen(text, path))
         else:
             self.refuse(text.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -90,10 +91,18 @@ def line_faults(text: str, games: Games) -> dict[int, str]:
     return {row.at: f"{row.refusal.rule}: {row.refusal.message}" for row in refused}
 
 
+def says_of_import(path: str) -> Preview:
+    """What naming a file would do."""
+    if not path:
+        return Preview("told", "Type the path of a file, or paste a sheet here.")
+    with suppress(OSError, RuntimeError, ValueError):
+        if Path(path).expanduser().is_file():
+            return Preview("accepted", "Enter shows what would come in; nothing is changed yet.")
+    return Preview("refused", f"{path}: There is no such file.")
+
+
 def offered(path: str) -> str | Preview:
     """The text of a file that was named, or why there is none."""
-    if not path:
-        return Preview("refused", "Type import and the path of a file, or paste a sheet here.")
     try:
         return read_file(Path(path).expanduser())
     except (UnreadableError, RuntimeError) as fault:

@@ -15,6 +15,7 @@ from companion.journal.errors import JournalError
 from companion.screens.acts import SAID, Acts, Done, form_of
 from companion.screens.correction import CorrectionScreen
 from companion.screens.deeds import WORDS, Deed, deeds
+from companion.screens.importing import says_of_import
 from companion.screens.playback import Playback
 from companion.screens.replaying import ReplayScreen
 from companion.screens.table import TableScreen
@@ -81,9 +82,11 @@ class MatchScreen(ReplayScreen):
         if not words or words[0] not in WORDS:
             return None
         if words[0] == "import":
-            return Preview("accepted", "Reads the file and shows what would come in; nothing is changed yet.")
+            return says_of_import(text.partition(" ")[2].strip())
         if words[0] == "export":
             return self._says_of_export(words[1:])
+        if words[0] == "play" and self.walking is None and self.line is not None:
+            return Preview("accepted", "Opens the match and walks on by itself; any key stops it.")
         deed = next((deed for deed in self.deeds() if deed.word == words[0]), None)
         if deed is None:
             return Preview("refused", f"{words[0].capitalize()} is not possible here.")

@@ -200,13 +200,16 @@ def _counted(rules: Rules[Any], state: Any) -> tuple[tuple[str, int], ...]:
 
 
 def _points(timeline: Timeline[Any]) -> tuple[Point, ...]:
-    """The entries at which the lead changed, or that went badly or well for somebody."""
+    """The entries at which the lead changed, or that went badly or well for somebody.
+
+    Who is ahead by the set-up alone, from which nothing follows, has not taken the lead.
+    """
     points: list[Point] = []
     ahead: int | None = None
     for at, record in enumerate(timeline.records, 1):
         leader = leading(timeline.rules.standing(record.step.state).figures)
         if leader is not None and leader != ahead:
-            if ahead is not None:
+            if ahead is not None or record.step.consequences:
                 points.append(Point(at, "lead", f"{timeline.players[leader]} takes the lead", leader))
             ahead = leader
         tones: tuple[Kind, ...] = ("bad", "good")

@@ -136,6 +136,7 @@ def then(playback: Playback, room: Room) -> Block:
     return down((top, *rows)).sized(width, height)
 
 
+@lru_cache(maxsize=64)
 def _board(playback: Playback, room: Room) -> Block:
     """The board, which answers no tap here: it shows what was."""
     rules, state = playback.rules, playback.state
@@ -146,7 +147,7 @@ def _board(playback: Playback, room: Room) -> Block:
         options="",
         text="",
         answer=None,
-        choices=(),
+        choices=rules.choices(state),
         chosen=None,
         log=playback.log[: playback.at],
         scroll=0,
