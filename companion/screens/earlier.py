@@ -10,7 +10,7 @@ from textual import work
 
 from companion.games import board_of, completer_of
 from companion.journal import Choice, JournalError, fold
-from companion.screens.line import LineScreen
+from companion.screens.writing import WritingScreen
 
 if TYPE_CHECKING:
     from companion.journal import Journal
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MATCHES = 50
 
 
-class MatchScreen(LineScreen):
+class MatchScreen(WritingScreen):
     """Knows its match and the board of its game.
 
     Attributes:
@@ -30,8 +30,7 @@ class MatchScreen(LineScreen):
     """
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.board = board_of(session.rules.about.slug)
         self.completed = completer_of(self.board)
         self.earlier: tuple[str, ...] = ()

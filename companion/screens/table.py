@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on, work
+from textual import on
 
-from companion.journal.errors import JournalError
 from companion.screens.correction import CorrectionScreen
 from companion.screens.draft import Draft, is_question
 from companion.screens.earlier import MatchScreen
@@ -17,12 +15,9 @@ from companion.screens.view import View
 from companion.widgets.canvas import Canvas
 from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
-from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.screen import Screen
 
     from companion.commands import Command
@@ -38,7 +33,7 @@ class TableScreen(MatchScreen):
 
     here: ClassVar[tuple[str, ...]] = (
         *("undo", "redo", "odds", "rules", "help"),
-        *("log", "counts", "turn", "home", "quit"),
+        *("log", "counts", "recount", "branches", "turn", "home", "quit"),
     )
 
     def __init__(self, session: Session) -> None:
@@ -46,10 +41,7 @@ class TableScreen(MatchScreen):
         self.panel = "table"
         self.turned = False
         self.draft = Draft(session)
-        self._writing = asyncio.Lock()
-        self._notice: Preview | None = None
         self._scroll = 0
-        self._saved = True
 
     # What is drawn
 
@@ -78,7 +70,7 @@ class TableScreen(MatchScreen):
             scroll=self._scroll,
             panel=self.panel,
             begun=self.companion.clock_time(session.begun),
-            saved="saved" if self._saved else "not saved",
+            saved="not saved" if self.unsaved else "saved",
             palette=self.companion.palette,
             width=self.room[0],
             height=self.room[1],
@@ -86,13 +78,13 @@ class TableScreen(MatchScreen):
             earlier=self.earlier,
         )
 
-    def body(self) -> Block:
+    def drawing(self) -> Block:
         """The game's board."""
         return self.board.draw(self._seen)
 
     def look_ahead(self, text: str) -> Preview:
         """What the typed entry would do, or why not; on an empty line why the last one failed."""
-        return self._notice if self._notice and not text.strip() else self.draft.preview(text.strip())
+        return self.notice if self.notice and not text.strip() else self.draft.preview(text.strip())
 
     def hint_of(self, command: Command) -> str:
         """The command's hint; undo says what it takes back, a phone's tabs say what they hold."""
@@ -111,6 +103,7 @@ class TableScreen(MatchScreen):
         idle = {"undo"} if self.session.undo_label() is None else set()
         idle |= {"redo"} if self.session.redo_label() is None else set()
         idle |= set() if self._faced else {"turn"}
+        idle |= set() if self.session.fold.branches else {"branches"}
         return tuple(name for name in self.here if name not in idle)
 
     @property
@@ -148,7 +141,7 @@ class TableScreen(MatchScreen):
 
     def enter(self, text: str) -> None:
         """Commit the typed entry, or the numbered choice."""
-        self._notice = None
+        self.notice = None
         if not text:
             return
         if self.session.rules.outcome(self.session.timeline.state) is not None and text in {"1", "2"}:
@@ -165,13 +158,13 @@ class TableScreen(MatchScreen):
         answer = self.draft.answer(text)
         full = answer.text if isinstance(answer, Record) else text
         self.entry.put("")
-        self._write(partial(self.session.submit, full), text)
+        self.write(partial(self.session.submit, full), text)
 
     @on(EntryLine.Pasted)
     def _pasted(self, event: EntryLine.Pasted) -> None:
         event.stop()
         for text in event.lines:
-            self._write(partial(self.session.submit, text), text)
+            self.write(partial(self.session.submit, text), text)
 
     @on(Canvas.Scrolled)
     def _scrolled(self, event: Canvas.Scrolled) -> None:
@@ -181,10 +174,8 @@ class TableScreen(MatchScreen):
 
     def run_command(self, command: str) -> bool:
         """Undo, redo, panels and the rematch; everything else is the app's."""
-        if command == "undo":
-            self._write(self.session.undo, "")
-        elif command == "redo":
-            self._write(self.session.redo, "")
+        if command in {"undo", "redo"}:
+            self.write(self.session.undo if command == "undo" else self.session.redo)
         elif command in PANELS:
             self.panel = "table" if self.panel == command else command
             if self.panel != "odds" and is_question(self.entry.value):
@@ -195,8 +186,8 @@ class TableScreen(MatchScreen):
             self.redraw()
         elif command == "rematch":
             self.companion.rematch(self.session)
-        elif command == "rules":
-            self.app.push_screen(self._rules())
+        elif command in {"rules", "recount", "branches"}:
+            self.app.push_screen(self._rules() if command == "rules" else self._beside(command))
         else:
             return super().run_command(command)
         return True
@@ -208,6 +199,12 @@ class TableScreen(MatchScreen):
         ways = tuple(name for name in self.here if name != "turn" or self._faced)
         return HelpScreen(self.session.rules.offers(self.session.timeline.state), ways, self.session.rules)
 
+    def _beside(self, command: str) -> Screen[None]:
+        from companion.screens.branches import BranchesScreen
+        from companion.screens.recount import RecountScreen
+
+        return RecountScreen(self.session) if command == "recount" else BranchesScreen(self.session)
+
     def _rules(self) -> Screen[None]:
         from companion.screens.rules import RulesScreen
 
@@ -215,19 +212,7 @@ class TableScreen(MatchScreen):
         rule = self.draft.rule(self.entry.value.strip())
         return RulesScreen(self.companion.games.package(about.slug), about.title, rule)
 
-    @work(group="journal")
-    async def _write(self, job: Callable[[], object], text: str) -> None:
-        """Do what changes the journal, off the screen's thread and in the order in which it came."""
-        async with self._writing:
-            try:
-                answer = await asyncio.to_thread(job)
-                self._saved = True
-            except JournalError as error:
-                self._saved = False
-                answer = Refusal("", str(error))
-        if isinstance(answer, Refusal):
-            self._notice = Preview("refused", answer.message, answer.rule)
-            if text and not self.entry.value:
-                self.entry.put(text)
+    def written(self) -> None:
+        """Show the newest lines of the log."""
         self._scroll = 0
-        self.redraw()
+        super().written()

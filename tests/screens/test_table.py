@@ -146,11 +146,11 @@ def test_when_the_journal_says_no_the_line_comes_back_with_the_reason(
         assert found.screen.entry.value == "take 3"
         await found.type("", "escape")
         assert "The disk is full" in found.shown("preview")
-        assert "not saved" in found.shown()
+        assert "NOT SAVED" in found.shown()
         monkeypatch.undo()
         await found.enter("take 3")
         assert found.texts == ["take 3"]
-        assert "not saved" not in found.shown()
+        assert "NOT SAVED" not in found.shown()
 
     tried(trial)
 

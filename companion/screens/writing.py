@@ -1,0 +1,140 @@
+"""The base of screens that write into one match: in order, off the screen's thread, and never pretending."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from textual import on, work
+from textual.widgets import Input
+
+from companion.journal.errors import Conflict, JournalError
+from companion.look.block import Block, Pen, down, lay, words
+from companion.screens.line import LineScreen
+from companion.text import fit
+from companion.widgets.foot import Preview
+from engines.kernel.answers import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.session import Session
+
+PATIENCE, POLL = 0.4, 0.1
+"""Seconds after which waiting is said, and between two looks at what others wrote where several look on."""
+COPY = "copy"
+
+
+class WritingScreen(LineScreen):
+    """Keeps what is done in a match, says what could not be kept, and follows what others write."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.unsaved = ""
+        self.notice: Preview | None = None
+        self._order = asyncio.Lock()
+        self._version = -1
+
+    def drawing(self) -> Block:
+        """The drawing above the entry line, as large as `room`."""
+        return Block()
+
+    def body(self) -> Block:
+        """The drawing; while something is not saved, the banner that says so lies over its first rows."""
+        drawing = self.drawing()
+        return lay(drawing, (0, 0, self._banner())) if self.unsaved else drawing
+
+    def _banner(self) -> Block:
+        colours, width = self.palette, self.room[0]
+        pen = (
+            Pen("", "", bold=True, reverse=True) if colours.mono else Pen(colours.bg, colours.bad, bold=True)
+        )
+        does = "Enter tries again." if self.companion.is_web else f"Enter tries again; {COPY} saves a copy."
+        rows = [words(fit(f" NOT SAVED  {self.unsaved}", width), pen, width)]
+        rows.append(words(fit(f" {does}", width), pen._replace(bold=False), width))
+        return down(rows) if self.companion.is_web else down(rows).tapped(f"do {COPY}")
+
+    def on_mount(self) -> None:
+        """Look on where the match may be open on other devices too."""
+        if self.companion.is_web:
+            self.set_interval(POLL, self.follow)
+
+    def on_screen_resume(self) -> None:
+        """See what others wrote meanwhile."""
+        if self.is_mounted:
+            self.follow()
+
+    @on(Input.Changed, "#entry")
+    def _typing(self) -> None:
+        self.follow()
+
+    def follow(self) -> None:
+        """Take in what others wrote, and notice a journal that is gone; while we write there is no need."""
+        if self._order.locked():
+            return
+        journal = self.companion.journal
+        try:
+            version = journal.data_version()
+            if version == self._version:
+                return
+            journal.check()
+            news, self._version = self.session.refresh(), version
+        except JournalError as error:
+            self._say_unsaved(str(error))
+            return
+        if news:
+            self.notice = Preview(
+                "told", f"Written elsewhere just now: {self.session.undo_label() or 'an undo'}."
+            )
+            self.redraw()
+
+    def _say_unsaved(self, sentence: str) -> None:
+        if sentence != self.unsaved:
+            self.unsaved = sentence
+            self.redraw()
+
+    @work(group="journal")
+    async def write(self, job: Callable[[], object], text: str = "") -> None:
+        """Do what changes the journal, in the order in which it came; a line that fails comes back."""
+        async with self._order:
+            waiting = self.set_timer(PATIENCE, self._say_waiting)
+            answer = await self._done(job)
+            waiting.stop()
+        if isinstance(answer, Refusal):
+            self.notice = Preview("refused", answer.message, answer.rule)
+            if text and not self.entry.value:
+                self.entry.put(text)
+        elif self.notice is not None and self.notice.kind == "told":
+            self.notice = None
+        self.written()
+
+    async def _done(self, job: Callable[[], object]) -> object:
+        try:
+            answer = await asyncio.to_thread(job)
+        except Conflict:
+            newest = self.session.undo_label() or "an undo"
+            return Refusal("", f"Somebody wrote {newest} at the same moment: look, then Enter again.")
+        except JournalError as error:
+            self.unsaved = str(error)
+            return Refusal("", str(error))
+        self.unsaved = ""
+        return answer
+
+    def _say_waiting(self) -> None:
+        self.notice = Preview("told", "Another program holds the journal: waiting for it, nothing is lost.")
+        self.redraw()
+
+    def written(self) -> None:
+        """Draw what a write has led to."""
+        self.redraw()
+
+    def run_command(self, command: str) -> bool:
+        """Save a copy of the match where its journal cannot be written."""
+        if command != COPY:
+            return super().run_command(command)
+        if not self.companion.is_web:
+            from companion.screens.copying import CopyScreen
+
+            self.app.push_screen(CopyScreen(self.session))
+        return True
