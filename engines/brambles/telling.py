@@ -45,6 +45,8 @@ def prompt(state: State) -> Prompt:
     reveals, draws = due_reveals(state), due_draws(state)
     if state.moment in {"setup", "reveal"}:
         free = "1 place is free" if reveals == 1 else f"{reveals} places are free"
+        if state.pile < state.layout.count(None):
+            free = "the last hex of the pile" if reveals == 1 else f"the last {reveals} hexes of the pile"
         return Prompt(f"TURN UP {reveals}", free, "name the hexes in order")
     if state.moment == "draw":
         held = f"the hand holds {len(state.hand)} of {HAND}"

@@ -134,6 +134,8 @@ def middle(view: View) -> Block:
     )
     left, side = view.width - 29, view.width - 26
     height = view.height - 14
+    if view.panel in PANELS or view.outcome is not None:
+        return lay(base, (1, 14, _lower(view, view.width - 2, height)))
     if pile_pad.asked_for(view):
         return lay(base, (1, 14, pile_pad.pad(view, view.width - 2, height)))
     if pad.asked_for(view):
@@ -145,8 +147,6 @@ def middle(view: View) -> Block:
             )
         )
         return lay(base, (1, 14, steps), (side, 14, _beside(view, 25, height)))
-    if view.panel in PANELS or view.outcome is not None:
-        return lay(base, (1, 14, _lower(view, view.width - 2, height)))
     right = doings.tiles(view, 25, height) if doings.doings(view) else log(view, 25, height)
     return lay(base, *_roofed(1, 14, plays.list_of(view, left, height)), (side, 14, right))
 

@@ -42,7 +42,8 @@ def wide(view: View, width: int) -> Block:
 def middle(view: View, width: int) -> Block:
     """The same with shorter words and the piles."""
     colours, state = view.palette, view.state
-    piles = (f"pile {state.pile}{_known(view)} discard {state.discard}", Pen(colours.soft))
+    rest = _known(view) or f" discard {state.discard}"
+    piles = (f"pile {state.pile}{rest}", Pen(colours.soft))
     figures = across((_defeated(view, "beaten"), _collection(view, ("cards", "left"))), 2)
     return _with_figures(view, width, (figures, 2), (_sentences(view)[0], _second(view), piles))
 

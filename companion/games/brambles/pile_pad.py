@@ -86,7 +86,8 @@ def _tile(view: View, hex_: Hex, width: int, known: tuple[int, str]) -> Block:
     if left <= 0 or top != UNKNOWN or early:
         pen = Pen(palette.faint)
         gone = "none left" if left <= 0 else "after six" if early else "not now"
-        return down((words(name, pen, width, "center"), words(gone[:width], pen, width, "center")))
+        gone = gone if len(gone) <= width else gone.partition(" ")[0]
+        return down((words(name, pen, width, "center"), words(gone, pen, width, "center")))
     pen = Pen(palette.bad, palette.badt, bold=True) if monster else palette.key
     return tile((name, says), width, pen, palette)
 
