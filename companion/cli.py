@@ -32,6 +32,7 @@ COMMANDS = {
     "list": Command("listing", "list the matches, newest first"),
     "export": Command("export", "write matches as sheets, JSON, tables, or for other programs"),
     "import": Command("importing", "take in sheets and JSON exports"),
+    "stats": Command("stats", "tell the figures of all matches"),
     "odds": Command("odds", "tell exact chances"),
     "verify": Command("verify", "check the journal for damage"),
     "backup": Command("backup", "write a complete copy of the journal"),

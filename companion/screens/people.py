@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.people.names import GUEST, YOU, is_guest
 from companion.text import clean
 from engines.kernel.header import name_faults, read_names
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from companion.journal.summaries import Listed
 
 NEWEST = 200
-GUEST = "Guest"
-YOU = "You"
-_GUEST = re.compile(rf"{GUEST} \d+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +24,6 @@ class Person:
 
     name: str
     matches: int
-
-
-def is_guest(name: str) -> bool:
-    """Whether a name only keeps a seat."""
-    return name == YOU or _GUEST.fullmatch(name) is not None
 
 
 def guest(taken: Iterable[str]) -> str:

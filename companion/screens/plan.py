@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.screens.people import YOU, guest, is_guest
+from companion.people.names import YOU, is_guest
+from companion.screens.people import guest
 from companion.text import clean
 from engines.kernel.header import name_faults, read_names
 from engines.kernel.sheet import Header

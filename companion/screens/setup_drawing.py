@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.cards import tile
 from companion.look.lines import title as heading
+from companion.people.names import YOU, is_guest
 from companion.screens.choosing import short_title
 from companion.screens.flow import flow
 from companion.screens.game_cards import seats_and_minutes, wrapped
 from companion.screens.house_rules import house_rules
-from companion.screens.people import YOU, is_guest
 from companion.screens.seats import Sat, seat_tiles
 from companion.text import cells, fit
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.people.names import is_guest
 from companion.statistics.asked import day_of
 from companion.statistics.rates import Rate
 
@@ -125,6 +126,12 @@ def by_person(matches: Iterable[Played]) -> dict[Person, tuple[Played, ...]]:
         for person in dict.fromkeys(match.people):
             found[person].append(match)
     return _most_first({person: tuple(row) for person, row in found.items()})
+
+
+def by_known_person(matches: Iterable[Played]) -> dict[Person, tuple[Played, ...]]:
+    """The same without guests; who plays alone may be called You."""
+    found = by_person(matches)
+    return {who: some for who, some in found.items() if some[0].size == "solo" or not is_guest(who.name)}
 
 
 def by_size(matches: Iterable[Played]) -> dict[Size, tuple[Played, ...]]:

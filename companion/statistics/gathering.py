@@ -49,6 +49,11 @@ class Gathering:
                 yield done
         self._keep(waiting)
 
+    def bring_up_all(self, ids: Iterable[str]) -> None:
+        """The same, at one go."""
+        for _ in self.bring_up(ids):
+            pass
+
     def _keep(self, waiting: list[Kept]) -> None:
         with self._journal.transaction():
             for kept in waiting:
