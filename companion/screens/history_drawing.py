@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.screens.replay_drawing import Room
 
 DATE = 10
+ROOMY = 46
 TALL = 2
 AIRY = 12
 
@@ -61,8 +62,9 @@ def match_list(view: ListView, room: Room) -> Block:
     head = title("Matches", width, colours, remark)
     if not view.lines:
         return head.below(_nothing(view, room)).sized(width, height)
+    date = DATE if width >= ROOMY else max(cells(row.date) for row in view.lines) + 1
     drawn = [
-        _match(row, width, "enter" if at == view.chosen else f"choose {at}", colours)
+        _match(row, (width, date), "enter" if at == view.chosen else f"choose {at}", colours)
         for at, row in enumerate(view.lines, view.first)
     ]
     rows = head.below(down(drawn, pitch(height) - TALL))
@@ -91,11 +93,14 @@ def _more(view: ListView, width: int, palette: Palette) -> Block:
 
 
 @lru_cache(maxsize=256)
-def _match(row: HistoryLine, width: int, tap: str, palette: Palette) -> Block:
-    """One match: day, game, people and length; under it how it ended and the house rules that differ."""
+def _match(row: HistoryLine, columns: tuple[int, int], tap: str, palette: Palette) -> Block:
+    """One match in so many columns, those of the day among them.
+
+    Day, game, people and length; under them how it ended and the house rules that differ.
+    """
+    width, date = columns
     inner = width - 2
     chosen = tap == "enter"
-    date = DATE if inner >= 42 else cells(row.date) + 1
     quiet = Pen(palette.soft if chosen else palette.faint)
     length = words(row.length, quiet)
     room = inner - date - length.width - 1

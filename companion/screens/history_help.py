@@ -24,7 +24,7 @@ HISTORY = (
     Paragraph("Begins another match with the same people and house rules.", "again"),
     Paragraph("Writes a file, such as export csv; export all json takes every match of the list.", "export"),
     Paragraph("Hides a match and its figures; undo or restore brings it back.", "delete"),
-    Paragraph("Keeps a match in the list and leaves it out of the figures; again takes that off.", "abandon"),
+    Paragraph("Keeps a match in the list but not in the figures; the same word takes that off.", "abandon"),
     Paragraph("The same for a match that was played by wrong rules.", "misplayed"),
     Paragraph(
         "A file with a sheet or an export; a pasted sheet does the same. First it is only shown.", "import"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from companion import clock
 from companion.screens.choosing import short_title
+from engines.kernel.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -151,11 +152,12 @@ class Playback:
 
     @property
     def ending(self) -> str:
-        """How the match stands at its end: the winners' names, ``won``, ``lost``, ``over`` or ``playing``."""
+        """How the match stands at its end: who won, ``won``, ``lost``, ``over`` or ``playing``."""
         outcome = self.rules.outcome(self.timeline.state)
         if outcome is None or len(self.timeline.players) == 1:
             return self.timeline.status
-        return ", ".join(self.timeline.players[seat] for seat in outcome.winners) or "over"
+        names = listed([self.timeline.players[seat] for seat in outcome.winners], "and")
+        return f"{names} won" if names else "over"
 
     def to(self, at: int) -> Playback:
         """The same match, looked at behind so many entries."""

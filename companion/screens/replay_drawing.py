@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -158,7 +158,9 @@ def _board(playback: Playback, room: Room) -> Block:
         width=room.width,
         height=room.height,
     )
-    drawn = board_of(rules.about.slug).draw(view).sized(room.width, room.height)
+    board = board_of(rules.about.slug)
+    colours = board.palette(view)
+    drawn = board.draw(replace(view, palette=colours)).sized(room.width, room.height).grounded(colours.bg)
     return Block(
         tuple(tuple(cell and (cell[0], cell[1]._replace(tap="")) for cell in row) for row in drawn.rows)
     )
