@@ -34,17 +34,27 @@ class ScrolledScreen(LineScreen):
         """What is scrolled, in so many columns."""
         return Block()
 
+    def foot(self) -> Block:
+        """What stays at the bottom."""
+        return Block()
+
     def body(self) -> Block:
-        """The head, the text from its topmost row, and how to see more of it."""
+        """The head, the text from its topmost row, how to see more of it, and the foot."""
+        foot = self.foot()
         width, height = self.room
+        above = self._above((width, height - foot.height))
+        return above.below(foot) if foot.height else above
+
+    def _above(self, room: tuple[int, int]) -> Block:
+        width, height = room
         head = self.head()
         text = self.text(width - 2)
-        room = height - head.height
-        if text.height <= room:
+        rows = height - head.height
+        if text.height <= rows:
             self.top = 0
             return lay(blank(width, height), (0, 0, head), (1, head.height, text))
-        turner = self._turner(text.height, room, width - 2)
-        self._page = max(1, room - turner.height)
+        turner = self._turner(text.height, rows, width - 2)
+        self._page = max(1, rows - turner.height)
         self.top = max(0, min(self.top, text.height - self._page))
         shown = Block(text.rows[self.top : self.top + self._page])
         return lay(

@@ -41,10 +41,10 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         ranks.update(_rank(before.step.state, _said(record)))
     last = records[-1].step.state if records else None
     return (
+        Tally("hexes beaten", "", len(last.defeated) if last else 0),
         *(Tally(RANKS, rank, ranks[rank]) for rank in (*ROMAN[1:], SIX)),
         Tally(CURSES, "", drawn[CURSE]),
         *(Tally(HELP, card, helped[card]) for card in (SHEARS, SEER, MASQUE) if helped[card]),
-        Tally("hexes beaten", "", len(last.defeated) if last else 0),
         Tally("cards left", "", last.collection if last else 0),
     )
 

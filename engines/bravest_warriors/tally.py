@@ -52,9 +52,18 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
             deepest[state.active] = max(deepest.get(state.active, 0), state.battle.column)
     counts.update((DEEPEST, str(column), seat) for seat, column in deepest.items())
     return (
-        *(Tally(group, name, value, seat) for (group, name, seat), value in sorted(counts.items())),
+        *(
+            Tally(group, name, value, seat)
+            for (group, name, seat), value in sorted(counts.items(), key=_place)
+        ),
         *(Tally(group, name, float(value), seat) for (group, name, seat), value in sorted(luck.items())),
     )
+
+
+def _place(item: tuple[Key, int]) -> tuple[int, Key]:
+    """Points first, then by name."""
+    key = item[0]
+    return int(key[0] != POINTS), key
 
 
 def _said(record: Record[State]) -> Entry:

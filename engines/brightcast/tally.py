@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Key = tuple[str, str, int | None]
 
 WON = "games won with"
+PLAYED = "turns played"
 TURNS = "games of so many turns"
 STOPS = "stopped with a Wizard and"
 
@@ -36,7 +37,11 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
             if after.sides[seat].games > state.sides[seat].games and not isinstance(entry, Fix):
                 counts[WON, _how(record), seat] += 1
                 counts[TURNS, str(state.turn), None] += 1
-    return tuple(Tally(group, name, value, seat) for (group, name, seat), value in counts.items())
+    turns = sum(int(name) * value for (group, name, _), value in counts.items() if group == TURNS)
+    return (
+        Tally(PLAYED, "", turns),
+        *(Tally(group, name, value, seat) for (group, name, seat), value in counts.items()),
+    )
 
 
 def _how(record: Record[State]) -> str:
