@@ -37,7 +37,7 @@ class Brachio(Rules[State]):
     about = About(
         "brachio",
         "Very Bad Lands: Brachio",
-        "swap disasters, survive them, and let another dinosaur die out",
+        "one card each, the lowest loses a life",
         (3, 6),
         "20",
         options=OPTIONS,

@@ -82,7 +82,7 @@ class BravestWarriors(Rules[State]):
     about = About(
         "bravest-warriors",
         "Encounters: Bravest Warriors",
-        "dice against Encounters, and nerve: score now or risk it",
+        "press your luck with dice, race to thirty",
         (1, 8),
         "15-30",
         options=OPTIONS,

@@ -5,7 +5,7 @@ from engines.kernel.rules import About, Option
 ABOUT = About(
     "brightcast",
     "Brightcast",
-    "line up five Spellcasters, and keep a Wizard back for a stop",
+    "five Spellcasters first, and a stop in hand",
     (2, 2),
     "10-20",
     options=(
