@@ -9,7 +9,7 @@ from companion.look.palette import PALETTES
 from engines.brambles.entries import Draw, Play
 from engines.kernel.sheet import read_sheet
 from tests.contract.house import ROOT
-from tests.screens.brambles import GAMES, MIDDLE, PHONE, SIZES, SLIM, Drawn, begun, sample
+from tests.screens.brambles_views import GAMES, MIDDLE, PHONE, SIZES, SLIM, Drawn, begun, sample
 
 GOLDEN = sorted((ROOT / "tests/engines/brambles/golden").glob("*.sheet"))
 SETUP = "reveal 2 1 5 2 4 1"

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from engines.kernel.sheet import Header, read_sheet
-from tests.screens.brambles import BOX, GAMES, MIDDLE, PHONE, SAMPLE, SIZES, SLIM, Drawn, begun, sample
+from tests.screens.brambles_views import BOX, GAMES, MIDDLE, PHONE, SAMPLE, SIZES, SLIM, Drawn, begun, sample
 from tests.screens.tables import Table, table
 
 SETUP = "reveal 2 1 5 2 4 1"

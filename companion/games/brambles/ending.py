@@ -40,7 +40,7 @@ def _says(state: State, why: str) -> tuple[str, ...]:
         why,
         f"{beaten} of {state.house.hexes} hexes beaten in {plays} {'play' if plays == 1 else 'plays'}",
         f"{_cards(state.collection)} left in the Collection, {_cards(len(state.hand))} in hand",
-        f"{state.curses} in hand are Curses" if state.curses else "no Curse in hand",
+        "1 Curse in hand" if state.curses == 1 else f"{state.curses or 'no'} Curses in hand",
     )
 
 
