@@ -6,7 +6,8 @@ import gc
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
+from functools import cached_property, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
@@ -32,9 +33,16 @@ if TYPE_CHECKING:
 
     from companion.journal.store import Journal
     from companion.look.palette import Palette
+    from companion.statistics.gathering import Gathering
     from engines.kernel.sheet import Header
 
 SHEETS = ("app", "widgets")
+SCREENS = {
+    "settings": ("settings", "SettingsScreen"),
+    "statistics": ("statistics", "StatisticsScreen"),
+    "people": ("people_screen", "PeopleScreen"),
+}
+"""The screens that stand on the app alone, by command: imported when they are first opened."""
 
 
 class CompanionApp(App[None]):
@@ -70,6 +78,13 @@ class CompanionApp(App[None]):
         self.fault: Path | None = None
         self._first = first
         super().__init__(css_path=list(found))
+
+    @cached_property
+    def gathering(self) -> Gathering:
+        """The figures of all matches, read when they are first asked for."""
+        from companion.statistics.gathering import Gathering
+
+        return Gathering(self.journal, self.games)
 
     @property
     def folder(self) -> Path | None:
@@ -145,10 +160,9 @@ class CompanionApp(App[None]):
         elif command == "home":
             while len(self.screen_stack) > 2:
                 self.pop_screen()
-        elif command == "settings":
-            from companion.screens.settings import SettingsScreen
-
-            self.push_screen(SettingsScreen())
+        elif command in SCREENS:
+            module, name = SCREENS[command]
+            self.push_screen(getattr(import_module(f"companion.screens.{module}"), name)())
         elif command == "history":
             from companion.screens.history import HistoryScreen
 

@@ -66,9 +66,13 @@ class Browsing:
         """Choose a match by its id."""
         self.chosen = self._shelf.place(self.choice, match)
 
-    def forget(self) -> None:
-        """The journal has changed: read again."""
+    def read_again(self) -> bool:
+        """Take in that the journal has changed; False when the chosen match is no longer in the list."""
+        line = self.line
         self._seen = self._counted = None
+        at = self._shelf.near(self.choice, line.match, self.chosen) if line else None
+        self.chosen = self.chosen if at is None else at
+        return line is None or at is not None
 
     def view(self, rows: int, now: datetime) -> ListView:
         """The window in which the chosen match stands."""

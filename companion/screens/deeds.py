@@ -34,7 +34,9 @@ WORDS = (
 MORE = Deed("more", "all deeds", "Shows everything that can be done with this match, or hides it again.")
 
 
-def deeds(status: str, marks: frozenset[str], *, hidden: bool, at: int | None) -> tuple[Deed, ...]:
+def deeds(
+    status: str, marks: frozenset[str], *, hidden: bool, at: int | None, last: bool = False
+) -> tuple[Deed, ...]:
     """What can be done with a match.
 
     Args:
@@ -42,6 +44,7 @@ def deeds(status: str, marks: frozenset[str], *, hidden: bool, at: int | None) -
         marks: the words it is marked with.
         hidden: whether it was deleted from the history.
         at: the entry that is looked at where it is open, else None.
+        last: whether that is the newest entry.
     """
     if hidden:
         return (Deed("restore", "bring back", "Brings the match and its figures back."),)
@@ -51,10 +54,11 @@ def deeds(status: str, marks: frozenset[str], *, hidden: bool, at: int | None) -
         rows.append(Deed("earlier", "entry", "Goes back by one entry, as Left does."))
         rows.append(Deed("later", "entry", "Goes on by one entry, as Right does."))
         rows.append(Deed("play", "walks on", "Walks on by itself; any key stops it."))
-    if at is None and going:
+    if going and (at is None or last):
         rows.append(Deed("continue", "go on", "Goes on with the match."))
     elif at is not None:
         rows.append(Deed("continue", f"from {at}", f"Begins a new match with the entries up to {at} copied."))
+    if at is not None:
         rows.append(Deed("correct", f"entry {at}", f"Opens entry {at} to be changed."))
     rows.append(Deed("again", "new match", "Begins another match with the same people and house rules."))
     rows.append(Deed("export", "to a file", "Writes the match to a file: choose the format."))

@@ -95,6 +95,12 @@ class Shelf:
                     return at
         return 0
 
+    def near(self, choice: Choice, match: str, at: int) -> int | None:
+        """The number of a match that was numbered ``at`` before something changed; None when it is gone."""
+        first = max(0, at - PAGE // 2)
+        rows = self._journal.matches(choice, PAGE, first)
+        return next((number for number, row in enumerate(rows, first) if row.match.id == match), None)
+
     def _one(self, choice: Choice, at: int) -> list[Listed | JournalError]:
         """One match by itself, so that a damaged one does not hide its neighbours."""
         try:

@@ -65,8 +65,9 @@ class ListingScreen(MatchScreen):
 
     def changed(self) -> None:
         """Read the list and the open match again."""
-        self.browsing.forget()
         try:
+            if not self.browsing.read_again():
+                self.close_match()
             self.look_again()
         except JournalError as error:
             self.refuse(str(error))

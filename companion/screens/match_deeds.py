@@ -69,7 +69,9 @@ class MatchScreen(ReplayScreen):
         line, walking = self.line, self.walking
         if line is None:
             return ()
-        return deeds(line.status, line.marks, hidden=line.hidden, at=walking.at if walking else None)
+        at = walking.at if walking else None
+        last = walking is not None and walking.at == walking.end
+        return deeds(line.status, line.marks, hidden=line.hidden, at=at, last=last)
 
     @property
     def exporting(self) -> bool:
@@ -84,21 +86,13 @@ class MatchScreen(ReplayScreen):
         if words[0] == "import":
             return says_of_import(text.partition(" ")[2].strip())
         if words[0] == "export":
-            return self._says_of_export(words[1:])
+            return says_of_export(words[1:])
         if words[0] == "play" and self.walking is None and self.line is not None:
             return Preview("accepted", "Opens the match and walks on by itself; any key stops it.")
         deed = next((deed for deed in self.deeds() if deed.word == words[0]), None)
         if deed is None:
             return Preview("refused", f"{words[0].capitalize()} is not possible here.")
         return Preview("accepted", deed.says)
-
-    def _says_of_export(self, words: list[str]) -> Preview:
-        every = words[:1] == ["all"]
-        form = form_of(" ".join(words[every:]))
-        if form is None:
-            return Preview("refused", f"A format is {', '.join(FORMATS)}.")
-        what = "all matches of the list" if every else "the match"
-        return Preview("accepted", f"Enter writes {what} as {form}; type or tap another format.")
 
     # Doing it
 
@@ -151,9 +145,10 @@ class MatchScreen(ReplayScreen):
     def _continue(self) -> None:
         """Go on with a match at its table, or from the entry that is looked at in a copy."""
         line, walking, session = self.line, self.walking, self.session
-        if walking is not None and session is not None:
+        going = next((deed.under == "go on" for deed in self.deeds() if deed.word == "continue"), False)
+        if walking is not None and session is not None and not going:
             self._branch(session, walking.at)
-        elif line is not None and line.status == "playing":
+        elif line is not None and going:
             below = self.app.screen_stack[-2]
             if isinstance(below, TableScreen) and below.session.match_id == line.match:
                 self.app.pop_screen()
@@ -232,3 +227,13 @@ class MatchScreen(ReplayScreen):
             self.session.refresh()
             if self.playback.seq != self.session.seq:
                 self.playback = Playback.of(self.session, self.playback.at)
+
+
+def says_of_export(words: list[str]) -> Preview:
+    """What an export with these words behind it would write."""
+    every = words[:1] == ["all"]
+    form = form_of(" ".join(words[every:]))
+    if form is None:
+        return Preview("refused", f"A format is {', '.join(FORMATS)}.")
+    what = "all matches of the list" if every else "the match"
+    return Preview("accepted", f"Enter writes {what} as {form}; type or tap another format.")

@@ -58,6 +58,33 @@ def test_a_deleted_match_is_found_and_restored_later(journal: Journal) -> None:
     tried_out(journal, trial)
 
 
+def test_an_open_match_that_is_deleted_is_open_no_longer(journal: Journal) -> None:
+    an_autumn(journal)
+
+    async def trial(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        await enter(pilot, "delete")
+        assert screen(pilot).playback is None
+        assert "29 May" in shown(pilot)
+
+    tried_out(journal, trial)
+
+
+def test_the_chosen_match_stays_chosen_when_others_come_in(journal: Journal) -> None:
+    an_autumn(journal)
+
+    async def trial(pilot: Pilot[None]) -> None:
+        await press(pilot, "down", "enter")
+        old = screen(pilot).line
+        played(journal, "2024-06-01", "3")
+        screen(pilot).changed()
+        await press(pilot, "left")
+        assert screen(pilot).line == old
+        assert screen(pilot).browsing.chosen == 2
+
+    tried_out(journal, trial)
+
+
 def test_abandoned_and_misplayed_matches_stay_and_the_mark_comes_off_again(journal: Journal) -> None:
     match = played(journal, "2024-05-30", "3").match_id
 
@@ -85,6 +112,19 @@ def test_an_unfinished_match_goes_on_at_its_table(journal: Journal) -> None:
         await press(pilot, "escape")
         await enter(pilot, "continue")
         assert [type(one).__name__ for one in pilot.app.screen_stack].count("TableScreen") == 1
+
+    tried_out(journal, trial)
+
+
+def test_an_open_unfinished_match_goes_on_itself_from_its_newest_entry(journal: Journal) -> None:
+    match = played(journal, "2024-05-30", "3", "2").match_id
+
+    async def trial(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        await enter(pilot, "continue")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert pilot.app.screen.session.match_id == match
+        assert journal.count() == 1
 
     tried_out(journal, trial)
 
