@@ -97,6 +97,7 @@ class CorrectionScreen(LineScreen):
             refused=refused,
             deciding=self._deciding,
             can_drop=not self._deciding and not self._added,
+            others=self._others(),
             palette=colours,
             width=width - 2,
             height=height - 2,
@@ -105,6 +106,15 @@ class CorrectionScreen(LineScreen):
         name = line((f" {what}", colours.strong), (f"   {self.session.rules.about.title}", Pen(colours.soft)))
         head = title_bar(name, ", ".join(self.session.timeline.players), width, self)
         return lay(blank(width, height), (0, 0, head), (1, 2, draw(view)))
+
+    def _others(self) -> tuple[str, ...]:
+        """What else could stand there, while its own words are being chosen."""
+        strays = {misfit.at for misfit in self.session.misfits}
+        fitting = [row.seq for row in self.session.fold.lines if row.seq not in strays]
+        if self._deciding or self._old.seq not in fitting:
+            return ()
+        rules, at = self.session.rules, fitting.index(self._old.seq)
+        return tuple(choice.entry.text for choice in rules.choices(self.session.timeline.state_after(at)))
 
     def _facts(self, text: str, review: Review | Refusal) -> tuple[tuple[str, str], ...]:
         rules, new = self.session.rules, self._new(text)
@@ -156,10 +166,13 @@ class CorrectionScreen(LineScreen):
             )
         if count:
             return Preview("told", f"{counted(count, 'later entry', 'later entries')} to decide about.")
-        kept = f"before {self.session.seq + 1}"
-        return Preview(
-            "accepted", f"Everything fits: Enter keeps it. What was stays among the ways left: {kept}."
-        )
+        if self._unchanged(text.strip()):
+            return Preview("told", "Nothing changes: Enter goes back.")
+        row = self.session.seq + 1
+        return Preview("accepted", f"Everything fits: Enter keeps it; what was stays as before {row}.")
+
+    def _unchanged(self, text: str) -> bool:
+        return not self._added and not self._deciding and text == self._old.text
 
     def completion(self, text: str) -> str | None:
         """The words of the house, or the nearest entry of a refusal."""
@@ -174,6 +187,9 @@ class CorrectionScreen(LineScreen):
         """Take the new words, or the decision about the next entry that does not fit; then keep it all."""
         review = self._review(text)
         if self._writing or isinstance(review, Refusal):
+            return
+        if self._unchanged(text):
+            self.app.pop_screen()
             return
         if self._deciding and review.misfits and not text:
             return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.look.block import Block, Pen, across, blank, down, line, words
 from companion.look.cards import tile
 from companion.look.lines import band, title
+from companion.screens.flow import flow, value_tile
 from companion.text import fit
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class CorrectionView:
         refused: whether the new words are refused themselves.
         deciding: whether it is being decided about later entries.
         can_drop: whether the entry itself can be taken out.
+        others: entries that could stand there instead, strongest first.
         palette: the colours.
         width: columns.
         height: rows.
@@ -44,6 +46,7 @@ class CorrectionView:
     refused: bool
     deciding: bool
     can_drop: bool
+    others: tuple[str, ...]
     palette: Palette
     width: int
     height: int
@@ -53,6 +56,8 @@ def draw(view: CorrectionView) -> Block:
     """The facts, the words that can be tapped, then what follows, as much of it as there is room for."""
     top = down([_fact(name, says, view) for name, says in view.facts])
     tiles = _tiles(view)
+    if view.others and view.height > 20:
+        tiles = tiles.below(_others(view), 1) if tiles.height else _others(view)
     parts = [top, tiles] if tiles.height else [top]
     room = view.height - sum(part.height + 1 for part in parts)
     if view.refused or room < 2:
@@ -75,6 +80,17 @@ def _tiles(view: CorrectionView) -> Block:
     shown = _LATER if view.deciding and view.misfits else _FIRST if view.can_drop else ()
     colours = view.palette
     return across([tile(each, 14, colours.key, colours).tapped(f"say {each[0]}") for each in shown], 1)
+
+
+def _others(view: CorrectionView) -> Block:
+    """Two rows of tiles, as many as find room."""
+    tiles = [
+        value_tile((text, "instead"), view.palette, chosen=False).tapped(f"say {text}")
+        for text in view.others[:40]
+    ]
+    laid, left = flow(tiles, view.width, most=2, gap=0)
+    remark = f"{left} more can be typed" if left else ""
+    return title("Could stand there", view.width, view.palette, remark).below(laid)
 
 
 def _misfits(view: CorrectionView, room: int) -> Block:

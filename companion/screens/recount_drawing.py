@@ -9,7 +9,7 @@ from companion.look.block import Block, Pen, across, blank, down, line, words
 from companion.look.cards import tile
 from companion.look.lines import band, title
 from companion.screens.flow import flow, value_tile
-from companion.text import counted, fit
+from companion.text import fit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,7 +81,7 @@ def _counts(view: RecountView) -> Block:
     airy = view.height > 30
     tiles = [_count(row, view) for row in view.rows]
     laid, left = flow(tiles, view.width, most=max(1, view.height // (3 if airy else 4)), gap=1 if airy else 0)
-    remark = f"{left} more can be typed" if left else "as the sheet has them"
+    remark = f"{left} more can be typed" if left else ""
     return title("What lies on the table", view.width, view.palette, remark).below(laid)
 
 
@@ -123,8 +123,8 @@ def _fixes(view: RecountView) -> Block:
 
 def _findings(view: RecountView, room: int) -> Block:
     colours, width = view.palette, view.width
-    known = counted(len(view.found), "place", "places")
-    remark = f"{known}, looking further" if view.searching else known
+    known = f"{len(view.found)} found"
+    remark = f"{known}, looking" if view.searching else known
     head = title("Where it may have gone wrong", width, colours, remark if view.table else "")
     if not view.found:
         says = _nothing(view)
@@ -140,10 +140,10 @@ def _nothing(view: RecountView) -> str:
     if not view.table:
         return "Type or tap what was counted; Enter looks for what may have gone wrong."
     if view.searching:
-        return "Looking through the sheet, the oldest entry first."
+        return "Looking, the oldest entry first."
     if all(view.table[row.name] == row.value for row in view.rows if row.name in view.table):
         return "Nothing: the sheet agrees with the table."
-    return "No single change explains all of this with every later entry still fitting."
+    return "No single change explains all of it and leaves later entries fitting."
 
 
 def _finding(at: int, found: Found, view: RecountView) -> Block:
