@@ -134,6 +134,17 @@ def test_hexes_are_turned_up_by_taps_a_monster_with_its_evil(size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_a_monster_from_set_up_is_put_on_its_evil_by_taps(size: tuple[int, int]) -> None:
+    drawn = begun(SETUP)
+    drawn.size = size
+    drawn.tap("add @c")
+    assert "on top" not in drawn.text
+    drawn.tap("add +2", "add @c")
+    assert drawn.line == "reveal +2@c"
+    assert drawn.enter(drawn.line).session.timeline.state.layout[2] == (5, 2, False)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_every_target_has_room_for_a_finger(size: tuple[int, int]) -> None:
     for drawn in (sample(size=size), sample("1", size=size), sample("1", "reveal 4", size=size)):
         for tap in drawn.taps:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PANELS = ("log", "counts", "odds")
 MIDDLE, SIDE = 48, 84
-STEPS = 14
+STEPS, STEP_HINT = 14, "suit, then number"
 
 
 def wide(view: View) -> Block:
@@ -141,7 +141,7 @@ def middle(view: View) -> Block:
     if pad.asked_for(view):
         steps = down(
             (
-                title("Pad", 51, view.palette, "suit, then number"),
+                title("Pad", 51, view.palette, pad.hint(view, STEP_HINT)),
                 pad.suit_row(view, 51),
                 pad.numbers(view, 51, 0),
             )
@@ -216,7 +216,7 @@ def _phone_lower(view: View, width: int, height: int) -> Block:
 
 def _steps(view: View, width: int, height: int) -> Block:
     """The pad in two steps, the special cards, and the newest lines of the log where there is room."""
-    head = title("Pad", width, view.palette, "suit, then number")
+    head = title("Pad", width, view.palette, pad.hint(view, STEP_HINT))
     gap = int(height > STEPS)
     parts = (pad.suit_row(view, width), pad.numbers(view, width, gap), _special_rows(view, width, gap))
     block = head.below(down(parts, gap))

@@ -41,6 +41,11 @@ def specials(state: State) -> dict[Card, Left]:
     return views.specials_left(state)
 
 
+def monsters_may_come(state: State) -> bool:
+    """Whether Monsters found in set-up may still be put on their Evils: until the first card is drawn."""
+    return state.moment == "draw" and state.house.monsters and not state.begun and state.end is None
+
+
 @lru_cache(maxsize=256)
 def works(rules: Rules[State], state: State, text: str) -> bool:
     """Whether an entry would be accepted now."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.brambles.hand import suit_caption
-from companion.games.brambles.knowledge import marks, specials
+from companion.games.brambles.knowledge import marks, monsters_may_come, specials
 from companion.games.brambles.naming import Named, named
 from companion.look.block import Block, Pen, across, down, words
 from companion.look.cards import tile
@@ -58,19 +58,21 @@ def _spot(card: Card, where: str, chosen: bool, reclaiming: bool) -> Spot:
     return Spot(card, "dim", "Flux" if where.startswith("flux") else "left" if reclaiming else where)
 
 
-def hint(view: View) -> str:
-    """What a tap on the pad does."""
+def hint(view: View, usual: str) -> str:
+    """What a tap on the pad does, where it is not the usual."""
     verb = named(view).verb
+    if monsters_may_come(view.state) and not view.text:
+        return "Monsters from set-up: tap a hex"
     if verb == "seer take":
         return "the card that is taken, then those put on Flux"
     if verb == "seer reclaim":
         return "only if you saw them: what went back"
-    return "a tap adds a card; a second tap takes it back"
+    return usual
 
 
 def wide(view: View, width: int) -> Block:
     """Five rows of fourteen under a title; 11 rows, 84 columns."""
-    head = title("Pad", width, view.palette, hint(view))
+    head = title("Pad", width, view.palette, hint(view, "a tap adds a card; a second tap takes it back"))
     return head.below(_fourteen(_spots(view), view.palette))
 
 

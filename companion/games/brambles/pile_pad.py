@@ -45,11 +45,6 @@ def pad(view: View, width: int, height: int) -> Block:
     return down(parts, int(height > ROOMY - 2)).sized(width, height)
 
 
-def _six_lie_out(view: View) -> bool:
-    """Whether six Evils lie out once the line is committed; only then Monsters are turned up."""
-    return None not in view.ahead.layout
-
-
 def waiting(view: View) -> bool:
     """Whether the last hex of the line is a Monster that still needs a place."""
     hexes = named(view).hexes
@@ -82,14 +77,21 @@ def _tile(view: View, hex_: Hex, width: int, known: tuple[int, str]) -> Block:
     says = f"{left} left" if monster or width < WORDY else NEEDS[int(hex_)]
     if top == hex_:
         return tile((name, "on top"), width, Pen(palette.lamp, palette.lampsoft, bold=True), palette)
-    early = monster and view.state.moment == "setup" and not _six_lie_out(view)
-    if left <= 0 or top != UNKNOWN or early:
+    shut = "none left" if left <= 0 else _not_now(view, monster, top)
+    if shut:
         pen = Pen(palette.faint)
-        gone = "none left" if left <= 0 else "after six" if early else "not now"
-        gone = gone if len(gone) <= width else gone.partition(" ")[0]
-        return down((words(name, pen, width, "center"), words(gone, pen, width, "center")))
+        shut = shut if len(shut) <= width else shut.partition(" ")[0]
+        return down((words(name, pen, width, "center"), words(shut, pen, width, "center")))
     pen = Pen(palette.bad, palette.badt, bold=True) if monster else palette.key
     return tile((name, says), width, pen, palette)
+
+
+def _not_now(view: View, monster: bool, top: str) -> str:
+    """Why a hex cannot come next: another lies on top, six lie out, or Monsters have to wait for that."""
+    six = None not in view.ahead.layout
+    if monster and view.state.moment == "setup" and not six:
+        return "after six"
+    return "not now" if top != UNKNOWN or (six and not monster) else ""
 
 
 def _places(view: View, width: int) -> Iterator[Block]:
@@ -99,6 +101,6 @@ def _places(view: View, width: int) -> Iterator[Block]:
     for at in open_to:
         spot = layout[at]
         name = f"{PLACES[at]} {spot.name}" if spot else ""
-        yield tile((name, "put it here"[:each]), each, view.palette.key, view.palette).tapped(
-            f"add @{PLACES[at]}"
-        )
+        yield tile(
+            (name, "put it here" if each > ROOMY else "here"), each, view.palette.key, view.palette
+        ).tapped(f"add @{PLACES[at]}")

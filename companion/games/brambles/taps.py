@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.brambles import lines
-from companion.games.brambles.knowledge import specials
+from companion.games.brambles.knowledge import monsters_may_come, specials
 from companion.games.brambles.naming import Named, named
 from engines.brambles.cards import CURSE, NUMBER, SEER, SHEARS, SUITS
 from engines.brambles.hexes import EVILS, MONSTERS, PLACES, uncovered
@@ -40,6 +40,8 @@ def _place(view: View, now: Named, place: int) -> str:
     state: State = view.state
     if state.moment in TURNING or now.verb == "reveal":
         return _covered(view, now, place)
+    if monsters_may_come(state):
+        return "reveal"
     if state.moment != "act" or view.outcome is not None:
         return view.text
     if now.verb == "shears":
