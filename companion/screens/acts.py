@@ -32,11 +32,19 @@ SAID = {
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What was done: a sentence, the word that undo shows, and how it is taken back, if it can be."""
+    """What was done.
+
+    Attributes:
+        says: a sentence.
+        word: what undo shows.
+        back: how it is taken back, if it can be.
+        link: an address to be opened elsewhere, or empty.
+    """
 
     says: str
     word: str = ""
     back: Callable[[], object] | None = None
+    link: str = ""
 
 
 class Acts:
@@ -86,8 +94,10 @@ class Acts:
                 write_whole(folder / _name([match], form), match.sheet)
             return Done(f"{len(kept)} sheets are in {folder}.")
         path = folder / _name(kept, form)
-        write_whole(path, text_of(kept, form))
-        return Done(f"{counted(len(kept), 'match is', 'matches are')} in {path}.")
+        text = text_of(kept, form)
+        write_whole(path, text)
+        link = text.strip() if form == "bgstats-link" and len(kept) == 1 else ""
+        return Done(f"{counted(len(kept), 'match is', 'matches are')} in {path}.", link=link)
 
 
 def form_of(text: str) -> str | None:

@@ -16,6 +16,7 @@ from companion.screens.acts import SAID, Acts, Done, form_of
 from companion.screens.correction import CorrectionScreen
 from companion.screens.deeds import WORDS, Deed, deeds
 from companion.screens.importing import says_of_import
+from companion.screens.link import LinkScreen
 from companion.screens.playback import Playback
 from companion.screens.replaying import ReplayScreen
 from companion.screens.table import TableScreen
@@ -218,6 +219,8 @@ class MatchScreen(ReplayScreen):
             self._notice = Preview("accepted", done.says)
             if keep and done.back is not None:
                 self._backs.append(done)
+            if done.link:
+                self.app.push_screen(LinkScreen(done.link, done.says))
         self.changed()
         self.redraw()
 

@@ -9,10 +9,12 @@ import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
+from companion.app import CompanionApp
 from companion.journal.store import Journal
 from companion.screens.acts import Acts, form_of
 from companion.screens.history import HistoryScreen
 from companion.screens.importing import ImportScreen, line_faults, tried
+from companion.screens.link import LinkScreen
 from companion.screens.table import TableScreen
 from companion.session import Session
 from tests.contract.games import GAMES
@@ -193,6 +195,25 @@ def test_an_export_is_told_where_it_lies(journal: Journal, tmp_path: Path) -> No
     assert "4 sheets" in acts.export(ids, "sheet").says
     acts.export(ids, "bgstats")
     assert (tmp_path / "export" / "matches.bgsplay").exists()
+
+
+@pytest.mark.parametrize(("size", "drawn"), [((160, 90), True), ((80, 24), False)], ids=["large", "small"])
+def test_a_link_is_shown_as_a_code_where_there_is_room(
+    journal: Journal, tmp_path: Path, size: tuple[int, int], drawn: bool
+) -> None:
+    played(journal, "2024-05-30", "3", "3", "3", "1")
+
+    async def trial(pilot: Pilot[None]) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(CompanionApp, "folder", tmp_path)
+            await enter(pilot, "export bgstats-link")
+        assert isinstance(pilot.app.screen, LinkScreen)
+        assert ("▀▄" in shown(pilot)) == drawn
+        assert ("Its code needs" in shown(pilot)) != drawn
+        await press(pilot, "enter")
+        assert "1 match is in" in shown(pilot, "preview")
+
+    tried_out(journal, trial, size)
 
 
 def test_a_format_is_named_by_its_beginning() -> None:
