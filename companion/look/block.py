@@ -77,24 +77,29 @@ class Block:
 
     def grounded(self, bg: str) -> "Block":
         """Colour every cell without a ground of its own, and every hole."""
-        return self._each(lambda cell: _ground(cell, bg))
+        return self._each(lambda pen: pen if pen.bg else Pen(pen.fg, bg, *pen[2:]))
 
     def tapped(self, tap: str) -> "Block":
         """Make every cell, holes too, answer a tap with `tap`, unless it has its own."""
-        return self._each(lambda cell: _tap(cell, tap))
+        return self._each(lambda pen: pen if pen.tap else Pen(*pen[:4], tap))
 
-    def _each(self, change: Callable[[Cell], Cell]) -> "Block":
-        return Block(tuple(tuple(map(change, row)) for row in self.rows))
-
-
-def _ground(cell: Cell, bg: str) -> Cell:
-    glyph, pen = cell or (" ", PLAIN)
-    return (glyph, pen if pen.bg else Pen(pen.fg, bg, *pen[2:]))
-
-
-def _tap(cell: Cell, tap: str) -> Cell:
-    glyph, pen = cell or (" ", PLAIN)
-    return (glyph, pen if pen.tap else Pen(*pen[:4], tap))
+    def _each(self, change: Callable[[Pen], Pen]) -> "Block":
+        """Change every pen, that of a hole too; neighbours mostly share one, which is changed once."""
+        hole = (" ", change(PLAIN))
+        old, new = PLAIN, hole[1]
+        rows: list[Row] = []
+        for row in self.rows:
+            cells: list[Cell] = []
+            for cell in row:
+                if cell is None:
+                    cells.append(hole)
+                    continue
+                glyph, pen = cell
+                if pen is not old:
+                    old, new = pen, change(pen)
+                cells.append(cell if new is pen else (glyph, new))
+            rows.append(tuple(cells))
+        return Block(tuple(rows))
 
 
 def line(*spans: Span | str) -> Block:
@@ -169,16 +174,14 @@ def _joined(rows: list[Row], space: Row) -> Row:
 
 
 def _lay_row(under: list[Cell], row: Row, left: int) -> None:
-    width = len(under)
-    for x, cell in enumerate(row, left):
-        if cell is not None and 0 <= x < width:
-            under[x] = _over(cell, under[x])
+    for x, cell in enumerate(row[max(0, -left) : max(0, len(under) - left)], max(0, left)):
+        if cell is not None:
+            below = under[x]
+            under[x] = cell if cell[1].bg or below is None else _over(cell, below)
 
 
-def _over(top: tuple[str, Pen], under: Cell) -> Cell:
+def _over(top: tuple[str, Pen], under: tuple[str, Pen]) -> Cell:
     glyph, pen = top
-    if pen.bg or under is None:
-        return top
     lower, ground = under
     # A half block shows two grounds: the upper half is its own colour.
     bg = ground.fg if lower == "▀" and glyph == "▄" else ground.bg
