@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.suggester import Suggester
 from textual.widgets import Input
 
@@ -26,6 +28,9 @@ class EntryLine(Input):
         Binding("tab", "complete", show=False),
         Binding("escape", "clear", show=False),
     ]
+
+    # The room of the line never changes, so its text may grow without a new layout of the screen.
+    virtual_size = Reactive(Size(0, 0))
 
     class Walked(Message):
         """An arrow key: to the offers (1) or to the earlier entries (-1)."""
