@@ -58,6 +58,7 @@ COMMANDS = (
     Command("settings", "settings", "f7", "settings", "Choose theme, glyphs, motion and sound."),
     Command("history", "history", "f8", "history", "Show all matches."),
     Command("statistics", "statistics", "f9", "statistics", "Show figures of all matches."),
+    Command("people", "people", "", "people", "Show who played: rename, merge, name guests, choose colours."),
     Command("rematch", "rematch", "", "rematch", "Begin another match with the same people and house rules."),
     Command("back", "back", "", "back", "Go back to the screen before."),
     Command("home", "home", "", "home", "Leave the table; the match stays as it is."),

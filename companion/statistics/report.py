@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from companion.statistics.rates import Rate
 
 BASE = "base game"
+STAKE = "at stake after Encounter"
+REACHED = "battles that beat Encounter"
+"""The sum at stake behind the first, second, … Encounter of a battle, and how many battles came so far."""
+
 FOLLOWED = ("points after battle", "lives left after round")
 """Groups that are followed through a match: their means say something, their totals nothing."""
 

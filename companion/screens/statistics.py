@@ -1,0 +1,277 @@
+"""Statistics: figures of the matches that are asked about, as charts and as text."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+
+from companion.journal.errors import JournalError
+from companion.look.block import Block, blank, words
+from companion.screens.choosing import short_title
+from companion.screens.scrolled import ScrolledScreen, title_bar
+from companion.screens.statistics_charts import Drawn, charts_of
+from companion.screens.statistics_drawing import (
+    Facet,
+    StatisticsView,
+    as_text,
+    content,
+    empty,
+    filter_tiles,
+    heading,
+)
+from companion.screens.statistics_filter import Filter
+from companion.screens.when import local_now
+from companion.statistics.asked import ALL_TIME, Asked
+from companion.statistics.figures import figures_of
+from companion.statistics.played import SIZES, Shelf
+from companion.statistics.report import report_of, variant_name
+from companion.text import counted
+from companion.widgets.foot import Preview
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from textual.screen import Screen
+
+    from companion.commands import Command
+
+
+class StatisticsScreen(ScrolledScreen):
+    """One game at a time, and one size of table: solo, duel and many are never mixed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "chart(-1)", show=False, priority=True),
+        Binding("right", "chart(1)", show=False, priority=True),
+    ]
+    here: ClassVar[tuple[str, ...]] = ("statistics", "people", "back", "help", "quit")
+    enters: ClassVar[str] = "filter"
+    clock = staticmethod(local_now)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: Asked | None = None
+        self.filter = Filter(Shelf(), {}, self.clock().date())
+        self.told = False
+        self.shown = 0
+        self.waiting = "Counting …"
+        self._kept: tuple[Filter, Asked, Drawn] | None = None
+
+    def on_mount(self) -> None:
+        """Show the frame at once; the figures come as soon as they are counted."""
+        self.entry.placeholder = "a game, a name, a variant, a month"
+        super().on_mount()
+        self._gather()
+
+    def on_screen_resume(self) -> None:
+        """Count again what may have changed meanwhile."""
+        super().on_screen_resume()
+        if self.is_mounted and self.asked is not None:
+            self._gather()
+
+    @work(thread=True, exclusive=True)
+    def _gather(self) -> None:
+        gathering = self.companion.gathering
+        try:
+            shelf = gathering.shelf()
+            self.app.call_from_thread(self._take, shelf)
+            for done in gathering.bring_up(shelf.behind):
+                self.app.call_from_thread(self._wait, f"Reading {done} of {len(shelf.behind)} matches …")
+            if shelf.behind:
+                self.app.call_from_thread(self._take, gathering.shelf())
+        except JournalError as error:
+            self.app.call_from_thread(partial(self.notify, str(error), severity="error", markup=False))
+
+    def _wait(self, says: str) -> None:
+        self.waiting = says
+        self.redraw()
+
+    def _take(self, shelf: Shelf) -> None:
+        games = self.companion.games
+        titles = {slug: games[slug].about.title for slug in games}
+        self.filter = Filter(shelf, titles, self.clock().date())
+        self.asked = self.asked or self.filter.first()
+        self.waiting = ""
+        self.redraw()
+
+    # What is drawn
+
+    def _drawn(self, asked: Asked) -> Drawn:
+        """The matches and their report, kept until something else is asked."""
+        if self._kept is None or self._kept[0] is not self.filter or self._kept[1] != asked:
+            matches = asked.of(self.filter.table(asked))
+            self._kept = self.filter, asked, Drawn(matches, report_of(matches, asked.person), asked.person)
+        return self._kept[2]
+
+    def _view(self, asked: Asked) -> StatisticsView:
+        drawn = self._drawn(asked)
+        names = (short_title(self.filter.titles[asked.game]), *self._words(asked))
+        return StatisticsView(
+            names, drawn, charts_of(drawn), self.shown, tuple(self._facets(asked)), self.palette
+        )
+
+    def _words(self, asked: Asked) -> Iterator[str]:
+        if len(self.filter.sizes(asked.game)) > 1:
+            yield asked.size
+        if asked.person is not None:
+            yield self._who(asked)
+        yield "all variants" if asked.variant is None else variant_name(asked.variant)
+        yield asked.period.name
+        if asked.clean:
+            yield "unmarked"
+
+    def _who(self, asked: Asked) -> str:
+        return next((who.name for who in self.filter.people(asked) if who.id == asked.person), "everybody")
+
+    def head(self) -> Block:
+        """The title bar and the large figures."""
+        width = self.room[0]
+        if self.asked is None:
+            bar = title_bar(words(" Statistics", self.palette.strong), self.waiting, width, self)
+            return bar.below(blank(width))
+        return heading(self._view(self.asked), width)
+
+    def text(self, width: int) -> Block:
+        """The charts, or all figures as text."""
+        if self.asked is None:
+            return blank(width) if self.waiting else empty(self._left_out(), width, self.palette)
+        view = self._view(self.asked)
+        shown = as_text(view, width) if self.told else content(view, width)
+        return shown.below(filter_tiles(view, width), 1) if self._low else shown
+
+    def foot(self) -> Block:
+        """The filter, where it may stay."""
+        if self.asked is None or self._low:
+            return Block()
+        tiles = filter_tiles(self._view(self.asked), self.room[0] - 2)
+        return blank(1, tiles.height + 1).beside(tiles).sized(self.room[0])
+
+    @property
+    def _low(self) -> bool:
+        return self.phone or self.room[1] < 30
+
+    def _left_out(self) -> str:
+        found = self.filter.shelf.left_out
+        said = ", ".join(f"{count} {reason}" for reason, count in found.items())
+        return f"Not counted: {said}." if said else ""
+
+    def _facets(self, asked: Asked) -> Iterator[Facet]:
+        """The tiles: games, sizes, person, variant, period, marked matches, and as text."""
+        known = self.filter
+        for slug, count in known.games().items():
+            name = short_title(known.titles[slug])
+            chosen = slug == asked.game
+            yield Facet(name, str(count), f"ask {name.removeprefix('The ').split()[0]}", chosen)
+        sizes = known.sizes(asked.game)
+        for size in SIZES if len(sizes) > 1 else ():
+            if size in sizes:
+                yield Facet(size, str(sizes[size]), f"ask {size}", size == asked.size)
+        people = known.people(asked)
+        if len(people) > 1:
+            under = counted(len(people), "person", "people")
+            yield Facet(self._who(asked), under, "next person", asked.person is not None)
+        variants = known.variants(asked)
+        if len(variants) > 1:
+            word = "any variant" if asked.variant is None else variant_name(asked.variant)
+            yield Facet(word, f"of {len(variants)}", "next variant", asked.variant is not None)
+        yield Facet(asked.period.name, "when", "next period", asked.period != ALL_TIME)
+        marked = sum(not match.clean for match in self._drawn(asked).matches)
+        if marked or asked.clean:
+            yield Facet("unmarked", f"without {marked}" if marked else "alone", "ask unmarked", asked.clean)
+        yield Facet("as text", "F9", "do statistics", self.told)
+
+    # What is typed and tapped
+
+    def look_ahead(self, text: str) -> Preview:
+        """What the words would show."""
+        if self.asked is None:
+            return Preview("told", self.waiting or "Esc empties the line; back goes back.")
+        wanted = text.strip()
+        if not wanted:
+            return Preview(
+                "told", "Words choose: a game, a name, a variant, a month; ← → shows the next chart."
+            )
+        asked = self.filter.read(wanted, self.asked)
+        if isinstance(asked, str):
+            return Preview("refused", asked)
+        table = self.filter.table(asked)
+        matches = asked.of(table)
+        rate = figures_of(matches, asked.person).rate
+        said = f"{', '.join(self._words(asked))}: {len(matches)} of {counted(len(table), 'match', 'matches')}"
+        return Preview("accepted", f"{said}, won {rate.says}." if rate else f"{said}.")
+
+    def completion(self, text: str) -> str | None:
+        """The word that is being typed, to its end."""
+        before, _, begun = text.rpartition(" ")
+        if self.asked is None or not begun:
+            return None
+        fits = (
+            word for word in self.filter.words(self.asked) if word.casefold().startswith(begun.casefold())
+        )
+        found = next(fits, None)
+        return found and f"{before} {found}".strip()
+
+    def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The words that can be typed."""
+        return (), self.filter.words(self.asked) if self.asked else ()
+
+    def enter(self, text: str) -> None:
+        """Ask for what the words say; an empty line shows the next chart."""
+        if self.asked is None or not text:
+            return
+        asked = self.filter.read(text, self.asked)
+        if isinstance(asked, Asked):
+            self.entry.put("")
+            self._ask(asked)
+
+    def _ask(self, asked: Asked) -> None:
+        if asked.game != (self.asked and self.asked.game):
+            self.shown = 0
+        self.asked = asked
+        self.top = 0
+        self.redraw()
+
+    def tapped(self, what: str, rest: str) -> None:
+        """A tile asks at once; the chart turns to the next one."""
+        if self.asked is None:
+            return
+        if what == "ask":
+            self.enter(rest)
+        elif what == "chart":
+            self.action_chart(int(rest))
+        elif what == "next":
+            self._ask(self.filter.following(self.asked, rest))
+        else:
+            super().tapped(what, rest)
+
+    def action_chart(self, step: int) -> None:
+        """Show the next chart; in a line that is being typed the cursor moves instead."""
+        if self.entry.value:
+            move = self.entry.action_cursor_right if step > 0 else self.entry.action_cursor_left
+            move()
+            return
+        self.shown += step
+        self.redraw()
+
+    def hint_of(self, command: Command) -> str:
+        """The statistics key turns text into charts and back."""
+        if command.id == "statistics":
+            return "charts" if self.told else "as text"
+        return super().hint_of(command)
+
+    def run_command(self, command: str) -> bool:
+        """The statistics key turns charts into text and back."""
+        if command != "statistics":
+            return super().run_command(command)
+        self.told = not self.told
+        self.top = 0
+        self.redraw()
+        return True
+
+    def help(self) -> Screen[None]:
+        """What can be typed here, and the commands."""
+        from companion.screens.help import HelpScreen
+
+        return HelpScreen((), self.here)
