@@ -17,7 +17,8 @@ from companion import guard
 from companion import settings as kept
 from companion.catalogue import Catalogue
 from companion.commands import BY_ID
-from companion.journal.errors import JournalError
+from companion.journal.errors import Damaged, JournalError, JournalLost, PlaceError
+from companion.journal.place import journal_path
 from companion.look.palette import PALETTES
 from companion.look.theme import THEMES, variables
 from companion.screens.home import HomeScreen
@@ -59,6 +60,7 @@ class CompanionApp(App[None]):
         settings: Path | None = None,
         reports: Path | None = None,
         first: str | None = None,
+        trouble: JournalError | None = None,
     ) -> None:
         """Make the app.
 
@@ -67,6 +69,7 @@ class CompanionApp(App[None]):
             settings: the file of the settings, or None to keep none.
             reports: the folder for reports of our own faults.
             first: the id of a match to open at once.
+            trouble: why the journal of the data folder is not the one that is open, or None.
         """
         self.games = Catalogue()
         names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
@@ -77,6 +80,8 @@ class CompanionApp(App[None]):
         self._reports = reports
         self.fault: Path | None = None
         self._first = first
+        self._trouble = trouble
+        self.keeps = trouble is None
         super().__init__(css_path=list(found))
 
     @cached_property
@@ -110,6 +115,8 @@ class CompanionApp(App[None]):
         self.push_screen(HomeScreen())
         if self._first is not None:
             self.open_match(self._first)
+        if self._trouble is not None:
+            self.meet(self._trouble)
         self.call_after_refresh(_settle_memory)
 
     def _fatal_error(self) -> None:
@@ -122,9 +129,28 @@ class CompanionApp(App[None]):
         try:
             session = Session.open(self.journal, match)
         except JournalError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.meet(error)
             return
         self.push_screen(TableScreen(session))
+
+    def meet(self, error: JournalError) -> None:
+        """Show what the journal says no to; where more can be done than wait, the ways to go on."""
+        from companion.screens.damage import DamageScreen
+
+        if isinstance(self.screen, DamageScreen):
+            return
+        if isinstance(error, Damaged | JournalLost) or error is self._trouble:
+            self.push_screen(DamageScreen(error, self.folder and journal_path(self.folder)))
+        else:
+            self.notify(str(error), severity="error", markup=False)
+
+    def use_journal(self, journal: Journal, *, keeps: bool) -> None:
+        """Go on from home with another journal; ``keeps`` says whether it outlasts the app."""
+        self.journal.close()
+        self.journal, self.keeps = journal, keeps
+        self.__dict__.pop("gathering", None)
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
 
     def begin_match(self, header: Header) -> None:
         """Begin a match and go to its table, in the place of the present screen when that is not home."""
@@ -194,7 +220,7 @@ def run_app(data_dir: Path | None, demo: str | None = None) -> int:
     Raises:
         JournalError: when the data folder or the journal cannot be used.
     """
-    from companion.journal.place import data_folder, journal_path, settings_folder
+    from companion.journal.place import data_folder, settings_folder
     from companion.journal.store import Journal
 
     settings = settings_folder() / "settings.json"
@@ -203,12 +229,21 @@ def run_app(data_dir: Path | None, demo: str | None = None) -> int:
 
         journal, match = demo_journal(demo)
         app = CompanionApp(journal, settings=settings, first=match)
+        app.keeps = False
     else:
         folder = data_folder(str(data_dir) if data_dir else None)
-        journal = Journal.open(journal_path(folder))
-        app = CompanionApp(journal, settings=settings, reports=folder)
-    with journal:
+        trouble = None
+        try:
+            journal = Journal.open(journal_path(folder))
+        except PlaceError:
+            raise
+        except JournalError as error:
+            journal, trouble = Journal.memory(), error
+        app = CompanionApp(journal, settings=settings, reports=folder, trouble=trouble)
+    try:
         app.run()
+    finally:
+        app.journal.close()
     if app.return_code:
         sys.stderr.write(f"{guard.farewell(app.fault)}\n")
     return app.return_code or 0

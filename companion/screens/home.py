@@ -61,9 +61,10 @@ class HomeScreen(LineScreen):
     def _load(self) -> None:
         journal = self.companion.journal
         try:
+            journal.check()
             rows, total = journal.matches(limit=NEWEST), journal.count()
         except JournalError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.companion.meet(error)
         else:
             self.shelf = shelf_of(rows, self.companion.games, total, self.clock())
 

@@ -70,7 +70,7 @@ class TableScreen(MatchScreen):
             scroll=self._scroll,
             panel=self.panel,
             begun=self.companion.clock_time(session.begun),
-            saved="not saved" if self.unsaved else "saved",
+            saved=self.saved,
             palette=self.companion.palette,
             width=self.room[0],
             height=self.room[1],

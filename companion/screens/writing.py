@@ -45,6 +45,11 @@ class WritingScreen(LineScreen):
         drawing = self.drawing()
         return lay(drawing, (0, 0, self._banner())) if self.unsaved else drawing
 
+    @property
+    def saved(self) -> str:
+        """What may be said of the match: that it is saved, or not, or that nothing is kept here at all."""
+        return "not saved" if self.unsaved else "saved" if self.companion.keeps else "kept nowhere"
+
     def _banner(self) -> Block:
         colours, width = self.palette, self.room[0]
         pen = (
@@ -75,10 +80,10 @@ class WritingScreen(LineScreen):
             return
         journal = self.companion.journal
         try:
+            journal.check()
             version = journal.data_version()
             if version == self._version:
                 return
-            journal.check()
             news, self._version = self.session.refresh(), version
         except JournalError as error:
             self._say_unsaved(str(error))
