@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from companion.journal import Draft, Line
+from companion.journal.fold import Line
+from companion.journal.rows import Draft
 from companion.position import Position
 from companion.session import utc_now
 
 if TYPE_CHECKING:
-    from companion.journal import Journal
+    from companion.journal.store import Journal
     from companion.session import Clock, Session
 
 _OWN = ("id", "date")

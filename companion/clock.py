@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from companion.journal import Draft, Row
+    from companion.journal.rows import Draft, Row
 
 PAUSE = timedelta(minutes=10)
 """A gap that is longer than this was no playing: a pause, or the app was closed."""

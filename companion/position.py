@@ -5,7 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.journal import Correction, Damaged, Line
+from companion.journal.errors import Damaged
+from companion.journal.fold import Line
+from companion.journal.rows import Correction
 from companion.tallied import write_tally
 from engines.kernel.answers import Consequence, Refusal
 from engines.kernel.sheet import Header, SheetFaultError, read_sheet
@@ -14,7 +16,7 @@ from engines.kernel.timeline import Misfit, Record, Timeline
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from companion.journal import Match, Row
+    from companion.journal.rows import Match, Row
     from engines.kernel.rules import Rules
 
 

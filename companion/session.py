@@ -12,7 +12,9 @@ from companion import clock
 from companion.catalogue import Catalogue
 from companion.clock import utc_now
 from companion.exchange.sheets import clean_entry
-from companion.journal import Conflict, Correction, Fold, JournalError, Line
+from companion.journal.errors import Conflict, JournalError
+from companion.journal.fold import Fold, Line
+from companion.journal.rows import Correction
 from companion.position import LogLine, Position, Review, header_of
 from companion.written import Act, Written
 from engines.kernel.answers import Refusal
@@ -21,7 +23,8 @@ from engines.kernel.timeline import Misfit, Record, Timeline
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.journal import Journal, Row
+    from companion.journal.rows import Row
+    from companion.journal.store import Journal
     from engines.kernel.sheet import Header
 
 __all__ = ["LogLine", "Review", "Session", "utc_now"]

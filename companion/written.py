@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from companion.journal import Correction, Draft, Fold, Folding, Line, Row, fold
+from companion.journal.fold import Fold, Folding, Line, fold
+from companion.journal.rows import Correction, Draft, Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

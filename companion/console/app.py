@@ -10,7 +10,7 @@ from companion.catalogue import Catalogue
 from companion.console.journals import speaking
 from companion.console.streams import CommandError
 from companion.demo import FIRST
-from companion.journal import data_folder
+from companion.journal.place import data_folder
 from engines.kernel.words import listed
 
 if TYPE_CHECKING:

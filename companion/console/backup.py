@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.console.journals import journal_file, opened, speaking
 from companion.console.streams import say, tell
-from companion.journal import restore
+from companion.journal.backup import restore
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

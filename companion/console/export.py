@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
 
-    from companion.journal import Journal
+    from companion.journal.store import Journal
 
 
 def fill(parser: ArgumentParser) -> None:

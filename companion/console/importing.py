@@ -12,13 +12,13 @@ from companion.exchange.arrivals import read_arrivals
 from companion.exchange.files import UnreadableError, read_file, read_input
 from companion.exchange.strict import RejectedError
 from companion.exchange.taking_in import Reception
-from companion.journal import JournalError
+from companion.journal.errors import JournalError
 from companion.session import utc_now
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from companion.journal import Journal
+    from companion.journal.store import Journal
 
 
 def fill(parser: ArgumentParser) -> None:

@@ -6,15 +6,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.console.streams import CommandError
-from companion.journal import (
-    AmbiguousMatch,
-    Journal,
-    JournalError,
-    PlaceError,
-    UnknownMatch,
-    data_folder,
-    journal_path,
-)
+from companion.journal.errors import AmbiguousMatch, JournalError, PlaceError, UnknownMatch
+from companion.journal.place import data_folder, journal_path
+from companion.journal.store import Journal
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

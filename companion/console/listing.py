@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from companion.console.journals import opened
 from companion.console.streams import say, say_json, tell
-from companion.journal import JournalError
+from companion.journal.errors import JournalError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from companion.journal import Journal, Listed
+    from companion.journal.store import Journal
+    from companion.journal.summaries import Listed
 
 
 KEYS = ("id", "game", "players", "status", "entries", "begun", "last")

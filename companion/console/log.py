@@ -9,7 +9,7 @@ from uuid import uuid4
 from companion.console.journals import add_match, session_of
 from companion.console.streams import say, tell
 from companion.exchange.files import MOST_LINE
-from companion.journal import Conflict, OutcomeUnknown
+from companion.journal.errors import Conflict, OutcomeUnknown
 from engines.kernel.answers import Refusal
 from engines.kernel.words import quote, without_comment
 

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from companion.console.journals import journal_file, speaking
 from companion.console.streams import say, say_json
-from companion.journal import Choice, Damaged, Finding, Journal, JournalError, examine
+from companion.journal.errors import Damaged, JournalError
+from companion.journal.store import Journal
+from companion.journal.summaries import Choice
+from companion.journal.verify import Finding, examine
 from companion.session import Session
 from companion.text import counted
 

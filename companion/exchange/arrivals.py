@@ -11,7 +11,8 @@ from companion.clock import moment
 from companion.exchange import sheets
 from companion.exchange.files import check_lines
 from companion.exchange.strict import RejectedError, a_list, a_text, an_object, read_json
-from companion.journal import KINDS, Draft, Line, Row, fold
+from companion.journal.fold import Line, fold
+from companion.journal.rows import KINDS, Draft, Row
 from companion.position import Position
 from engines.kernel.header import MARKS
 from engines.kernel.sheet import SheetFaultError

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion import clock
-from companion.journal import Fold, fold
+from companion.journal.fold import Fold, fold
 from companion.position import Position, header_of
 from engines.kernel.sheet import Header, write_sheet
 from engines.kernel.words import quote
@@ -14,7 +14,8 @@ from engines.kernel.words import quote
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.journal import Journal, Match, Row
+    from companion.journal.rows import Match, Row
+    from companion.journal.store import Journal
     from engines.kernel.answers import Figure
     from engines.kernel.rules import Rules, Value
 

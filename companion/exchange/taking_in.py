@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from companion.exchange.strict import RejectedError
-from companion.journal import LEDGER, Choice, UnknownMatch, fold
+from companion.journal.errors import UnknownMatch
+from companion.journal.fold import fold
+from companion.journal.rows import LEDGER
+from companion.journal.summaries import Choice
 from companion.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from companion.exchange.arrivals import Arrival
-    from companion.journal import Draft, Journal, Row
+    from companion.journal.rows import Draft, Row
+    from companion.journal.store import Journal
 
 _ID = re.compile("[a-z0-9]{4,12}")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.clock import utc_now
-from companion.journal import LEDGER, Choice, Conflict, UnknownMatch
+from companion.journal.errors import Conflict, UnknownMatch
+from companion.journal.rows import LEDGER
+from companion.journal.summaries import Choice
 from companion.people.acts import read_act
 from companion.people.checks import checked
 from companion.people.register import Register, registered
@@ -15,7 +17,7 @@ from engines.kernel.header import read_names
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.journal import Journal
+    from companion.journal.store import Journal
     from companion.people.acts import Act
     from companion.written import Act as Rowed
 

@@ -15,7 +15,7 @@ from companion.text import counted, fit
 from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
-    from companion.journal import Branch
+    from companion.journal.fold import Branch
     from companion.session import Session
 
 

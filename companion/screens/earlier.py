@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from companion.games import board_of, completer_of
-from companion.journal import Choice, JournalError, fold
+from companion.journal.errors import JournalError
+from companion.journal.fold import fold
+from companion.journal.summaries import Choice
 from companion.screens.writing import WritingScreen
 
 if TYPE_CHECKING:
-    from companion.journal import Journal
+    from companion.journal.store import Journal
     from companion.session import Session
 
 MATCHES = 50

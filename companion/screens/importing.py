@@ -30,7 +30,7 @@ from engines.kernel.sheet import SheetFaultError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.journal import Journal
+    from companion.journal.store import Journal
     from companion.look.palette import Palette
     from engines.kernel.rules import Rules
 

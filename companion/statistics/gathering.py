@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.exchange.kept import Kept
-from companion.journal import JournalError
+from companion.journal.errors import JournalError
 from companion.people.book import Book
 from companion.statistics.played import Shelf, shelf_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from companion.journal import Journal
+    from companion.journal.store import Journal
     from engines.kernel.rules import Rules
 
 TOGETHER = 50

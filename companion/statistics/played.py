@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping
 
-    from companion.journal import Told
+    from companion.journal.summaries import Told
     from companion.people.register import Person, Register
 
 Size = Literal["solo", "duel", "many"]

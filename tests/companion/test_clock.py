@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from companion.clock import in_minutes, length, moment, played, steps, told
-from companion.journal import Row
+from companion.journal.rows import Row
 
 MINUTE = timedelta(minutes=1)
 

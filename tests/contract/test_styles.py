@@ -7,7 +7,7 @@ import pytest
 
 import engines
 from companion.app import CompanionApp
-from companion.journal import Journal
+from companion.journal.store import Journal
 from tests.contract.house import ROOT, parsed
 
 SOURCES = 48

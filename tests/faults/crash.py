@@ -19,7 +19,10 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from companion.journal import Conflict, Correction, Draft, Fold, Journal, JournalError, fold
+from companion.journal.errors import Conflict, JournalError
+from companion.journal.fold import Fold, fold
+from companion.journal.rows import Correction, Draft
+from companion.journal.store import Journal
 
 Say = Callable[..., None]
 WRITERS = 4

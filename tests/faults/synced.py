@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from companion.journal import Journal
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin, draft
 
 ROWS = 50

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.journal import Damaged, DiskFault, Journal, JournalError, Locked, OutcomeUnknown
+from companion.journal.errors import Damaged, DiskFault, JournalError, Locked, OutcomeUnknown
 from companion.journal.schema import connect
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, draft
 
 

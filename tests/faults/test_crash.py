@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from companion.journal import Journal
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin, draft
 from tests.faults.crash import Verdict, check, run
 

@@ -6,15 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import (
-    Damaged,
-    Journal,
-    JournalError,
-    Listed,
-    Row,
-    examine,
-    salvage,
-)
+from companion.journal.errors import Damaged, JournalError
+from companion.journal.rows import Row
+from companion.journal.salvage import salvage
+from companion.journal.store import Journal
+from companion.journal.summaries import Listed
+from companion.journal.verify import examine
 from tests.companion.journal.drafts import begin, bodies, by_hand, draft
 
 PAGE = 4096

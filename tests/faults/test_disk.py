@@ -11,19 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import (
+from companion.journal.backup import automatic_backups, restore
+from companion.journal.errors import (
     DiskFault,
     DiskFull,
-    Journal,
     JournalError,
     JournalLost,
     Locked,
     PlaceError,
     ReadOnly,
-    automatic_backups,
-    examine,
-    restore,
 )
+from companion.journal.store import Journal
+from companion.journal.verify import examine
 from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, draft
 
 FULL = (DiskFull, DiskFault, PlaceError)

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal, examine, restore, salvage
+from companion.journal.backup import restore
+from companion.journal.salvage import salvage
 from companion.journal.schema import connect
+from companion.journal.store import Journal
+from companion.journal.verify import examine
 from tests.companion.journal.drafts import begin, bodies, by_hand
 
 LEFTOVER = "companion.db-journal"

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.app import CompanionApp
-from companion.journal import Journal, JournalError, Locked, examine
+from companion.journal.errors import JournalError, Locked
+from companion.journal.store import Journal
+from companion.journal.verify import examine
 from companion.remedies import remedies
 from companion.screens.damage import DamageScreen
 from companion.screens.home import HomeScreen

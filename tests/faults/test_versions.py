@@ -7,19 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import (
-    Choice,
-    Journal,
-    JournalError,
-    Line,
-    NewerJournal,
-    ReadOnly,
-    automatic_backups,
-    examine,
-    fold,
-    restore,
-    schema,
-)
+from companion.journal import schema
+from companion.journal.backup import automatic_backups, restore
+from companion.journal.errors import JournalError, NewerJournal, ReadOnly
+from companion.journal.fold import Line, fold
+from companion.journal.store import Journal
+from companion.journal.summaries import Choice
+from companion.journal.verify import examine
 from tests.companion.journal.drafts import begin, bodies, draft
 
 FIXTURES = Path(__file__).parent / "fixtures"

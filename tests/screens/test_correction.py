@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.app import CompanionApp
-from companion.journal import DiskFull, Journal
+from companion.journal.errors import DiskFull
+from companion.journal.store import Journal
 from companion.screens.branches import BranchesScreen
 from companion.screens.correction import CorrectionScreen
 from companion.screens.table import TableScreen

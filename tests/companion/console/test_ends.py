@@ -13,7 +13,9 @@ import pytest
 import companion.app
 from companion import cli
 from companion.console import replay
-from companion.journal import Draft, Journal, JournalError, OutcomeUnknown
+from companion.journal.errors import JournalError, OutcomeUnknown
+from companion.journal.rows import Draft
+from companion.journal.store import Journal
 from companion.session import Session
 from tests.companion.console.speaking import Console, Keyboard
 from tests.contract.house import ROOT

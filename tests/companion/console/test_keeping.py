@@ -13,7 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.cli import COMMANDS, main
-from companion.journal import Draft, Journal, automatic_backups, journal_path
+from companion.journal.backup import automatic_backups
+from companion.journal.place import journal_path
+from companion.journal.rows import Draft
+from companion.journal.store import Journal
 from tests.companion.console.speaking import Console
 from tests.contract.house import ROOT
 

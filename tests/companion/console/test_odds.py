@@ -5,7 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from companion.journal import Journal, fold, journal_path
+from companion.journal.fold import fold
+from companion.journal.place import journal_path
+from companion.journal.store import Journal
 from tests.companion.console.speaking import Console
 
 

@@ -17,7 +17,7 @@ from companion.exchange.kept import Kept
 from companion.exchange.plays import bgg_document, bgstats_document, bgstats_link
 from companion.exchange.tables import COLUMNS, csv_table, tsv_table
 from companion.exchange.taking_in import Reception
-from companion.journal import Journal
+from companion.journal.store import Journal
 from companion.session import Session
 from companion.text import clean, csv_restore
 from engines.kernel.sheet import Header, write_sheet

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.exchange import arrivals
-from companion.journal import Journal, automatic_backups, journal_path
+from companion.journal.backup import automatic_backups
+from companion.journal.place import journal_path
+from companion.journal.store import Journal
 from companion.session import Session
 from tests.companion.console.speaking import Console
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal
+from companion.journal.store import Journal
 
 
 @pytest.fixture(params=["memory", "file"])

@@ -4,7 +4,8 @@ import sqlite3
 from pathlib import Path
 from uuid import uuid4
 
-from companion.journal import Correction, Draft, Journal
+from companion.journal.rows import Correction, Draft
+from companion.journal.store import Journal
 
 HEADER = 'game: brambles\nplayers: Ana, "Ben, the elder"\nplace: Bath'
 BEGUN = "2026-03-01T18:00:00.000Z"

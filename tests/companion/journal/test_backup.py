@@ -4,17 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import (
-    Damaged,
-    Journal,
-    JournalLost,
-    Locked,
-    PlaceError,
-    automatic_backups,
-    examine,
-    restore,
-    salvage,
-)
+from companion.journal.backup import automatic_backups, restore
+from companion.journal.errors import Damaged, JournalLost, Locked, PlaceError
+from companion.journal.salvage import salvage
+from companion.journal.store import Journal
+from companion.journal.verify import examine
 from tests.companion.journal.drafts import begin, bodies, by_hand, draft
 
 

@@ -5,14 +5,8 @@ import threading
 
 import pytest
 
-from companion.journal import (
-    AmbiguousMatch,
-    Conflict,
-    IdReused,
-    Journal,
-    JournalError,
-    UnknownMatch,
-)
+from companion.journal.errors import AmbiguousMatch, Conflict, IdReused, JournalError, UnknownMatch
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, bodies, draft
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.journal import Correction, Draft, Fold, Journal, Line, corrected, fold
+from companion.journal.fold import Fold, Line, corrected, fold
+from companion.journal.rows import Correction, Draft
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin, correction, draft
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal
 from companion.journal.schema import connect
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Choice, Damaged, Journal
+from companion.journal.errors import Damaged
+from companion.journal.store import Journal
+from companion.journal.summaries import Choice
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, by_hand, draft
 
 

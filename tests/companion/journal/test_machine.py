@@ -9,7 +9,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from companion.journal import Conflict, Draft, Fold, Folding, Journal, fold
+from companion.journal.errors import Conflict
+from companion.journal.fold import Fold, Folding, fold
+from companion.journal.rows import Draft
+from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin, correction, draft
 
 Lines = list[tuple[int, str]]

@@ -5,7 +5,9 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from companion.journal import Journal, PlaceError, data_folder, journal_path, settings_folder
+from companion.journal.errors import PlaceError
+from companion.journal.place import data_folder, journal_path, settings_folder
+from companion.journal.store import Journal
 
 
 def test_the_folder_named_comes_before_the_variable_and_that_before_the_platform(

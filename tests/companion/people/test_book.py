@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import LEDGER, Choice, Conflict, Journal, JournalError, UnknownMatch
+from companion.journal.errors import Conflict, JournalError, UnknownMatch
+from companion.journal.rows import LEDGER
+from companion.journal.store import Journal
+from companion.journal.summaries import Choice
 from companion.people.book import Book, seats_of
 from tests.companion.journal.drafts import begin
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import engines
-from companion.journal import Journal
+from companion.journal.store import Journal
 from tests.companion.session.table import TOYS
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.exchange.kept import Kept
-from companion.journal import Journal
+from companion.journal.store import Journal
 from companion.session import Review, Session
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Record

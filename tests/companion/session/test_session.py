@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.journal import Conflict, Journal, JournalError
+from companion.journal.errors import Conflict, JournalError
+from companion.journal.store import Journal
 from companion.session import Session
 from engines.kernel.answers import Refusal
 from engines.kernel.sheet import Header

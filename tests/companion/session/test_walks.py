@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from companion.journal import Journal
+from companion.journal.store import Journal
 from companion.session import Session
 from engines.kernel.answers import Refusal
 from engines.kernel.sheet import Header
