@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
@@ -23,8 +24,6 @@ from companion.look.palette import PALETTES
 from companion.look.theme import THEMES, variables
 from companion.screens.home import HomeScreen
 from companion.screens.line import LineScreen
-from companion.screens.table import TableScreen
-from companion.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,6 +35,9 @@ if TYPE_CHECKING:
     from companion.look.palette import Palette
     from companion.statistics.gathering import Gathering
     from engines.kernel.sheet import Header
+
+MANY = 1000
+"""So many matches take a while to count."""
 
 SHEETS = ("app", "widgets")
 SCREENS = {
@@ -118,14 +120,28 @@ class CompanionApp(App[None]):
         if self._trouble is not None:
             self.meet(self._trouble)
         self.call_after_refresh(_settle_memory)
+        self.set_timer(1, self._count_ahead)
 
     def _fatal_error(self) -> None:
         if self._exception is not None and self._reports is not None:
             self.fault = guard.write_report(self._exception, self._reports)
         self._close_messages_no_wait()
 
+    def _count_ahead(self) -> None:
+        """Read the figures of a long history before anybody asks for them."""
+        with suppress(JournalError):
+            if self.journal.count() > MANY:
+                self.run_worker(self._gather, thread=True)
+
+    def _gather(self) -> None:
+        with suppress(JournalError):
+            self.gathering.shelf()
+
     def open_match(self, match: str) -> None:
         """Go to the table of a match of the journal; a sentence is shown when it cannot be read."""
+        from companion.screens.table import TableScreen
+        from companion.session import Session
+
         try:
             session = Session.open(self.journal, match)
         except JournalError as error:
@@ -139,8 +155,8 @@ class CompanionApp(App[None]):
 
         if isinstance(self.screen, DamageScreen):
             return
-        if isinstance(error, Damaged | JournalLost) or error is self._trouble:
-            self.push_screen(DamageScreen(error, self.folder and journal_path(self.folder)))
+        if self.folder is not None and (isinstance(error, Damaged | JournalLost) or error is self._trouble):
+            self.push_screen(DamageScreen(error, journal_path(self.folder)))
         else:
             self.notify(str(error), severity="error", markup=False)
 
@@ -154,6 +170,9 @@ class CompanionApp(App[None]):
 
     def begin_match(self, header: Header) -> None:
         """Begin a match and go to its table, in the place of the present screen when that is not home."""
+        from companion.screens.table import TableScreen
+        from companion.session import Session
+
         try:
             session = Session.begin(self.journal, header)
         except JournalError as error:
@@ -192,8 +211,8 @@ class CompanionApp(App[None]):
         elif command == "history":
             from companion.screens.history import HistoryScreen
 
-            front = self.screen
-            self.push_screen(HistoryScreen(front.session.match_id if isinstance(front, TableScreen) else ""))
+            session: Session | None = getattr(self.screen, "session", None)
+            self.push_screen(HistoryScreen(session.match_id if session else ""))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the screen in front, for the palette."""

@@ -39,22 +39,20 @@ class Remedy:
     keeps: bool = True
 
 
-def remedies(error: JournalError, path: Path | None, journal: Journal) -> tuple[Remedy, ...]:
+def remedies(error: JournalError, path: Path, journal: Journal) -> tuple[Remedy, ...]:
     """The ways to go on, the best first; the last is to go on without keeping anything.
 
     Args:
         error: what the journal said.
-        path: the file of the journal, or None when there is none.
+        path: the file of the journal.
         journal: the journal that is open.
     """
-    found: list[Remedy] = []
-    if path is not None:
-        if isinstance(error, Damaged):
-            found += _of_damage(path, journal)
-        elif isinstance(error, JournalLost):
-            found += _of_loss(path, journal)
-        else:
-            found.append(Remedy("again", "Tries to open the journal once more.", lambda: _opened(path, "")))
+    if isinstance(error, Damaged):
+        found = _of_damage(path, journal)
+    elif isinstance(error, JournalLost):
+        found = _of_loss(path, journal)
+    else:
+        found = [Remedy("again", "Tries to open the journal once more.", lambda: _opened(path, ""))]
     says = "Goes on without a journal; nothing of it is kept."
     return (*found, Remedy("unkept", says, lambda: (Journal.memory(), "Nothing is kept now."), keeps=False))
 

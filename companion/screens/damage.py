@@ -30,7 +30,7 @@ class DamageScreen(LineScreen):
     here: ClassVar[tuple[str, ...]] = ("help", "quit")
     enters: ClassVar[str] = "do it"
 
-    def __init__(self, error: JournalError, path: Path | None) -> None:
+    def __init__(self, error: JournalError, path: Path) -> None:
         super().__init__()
         self.error = error
         self._path = path
@@ -49,8 +49,7 @@ class DamageScreen(LineScreen):
         head = title_bar(line((" The journal", colours.strong)), "", width, self)
         said = wrap(str(self.error), max(1, width - 2))
         rows = [line((row, Pen(colours.bad, bold=True))) for row in said]
-        if self._path is not None:
-            rows.append(line((fit(f"It lies in {self._path.parent}.", width - 2), Pen(colours.soft))))
+        rows.append(line((fit(f"It lies in {self._path.parent}.", width - 2), Pen(colours.soft))))
         tiles = [self._tile(way, width - 2) for way in self._ways]
         laid, _ = flow(tiles, width - 2)
         return lay(blank(width, height), (0, 0, head), (1, 2, down((down(rows), laid), 1)))

@@ -13,7 +13,6 @@ from companion.app import CompanionApp
 from companion.journal.errors import JournalError, Locked
 from companion.journal.store import Journal
 from companion.journal.verify import examine
-from companion.remedies import remedies
 from companion.screens.damage import DamageScreen
 from companion.screens.home import HomeScreen
 from companion.screens.table import TableScreen
@@ -184,6 +183,7 @@ def test_a_journal_that_goes_away_at_the_table_is_noticed_at_the_next_key(fate: 
         await found.type("eep", "enter")
         assert "not saved" in found.screen.saved
         assert found.texts == ["river 6", "keep"]
+        await found.type("", "escape")
         await found.enter("copy")
         found.app.screen.query_one("#entry", EntryLine).put(str(tmp_path / "copy.sheet"))
         await found.type("", "enter")
@@ -256,8 +256,3 @@ def test_a_newer_journal_is_looked_at_and_not_written(tmp_path: Path) -> None:
         assert found.texts == ["river 6", "keep"]
 
     opened(path, trial, match)
-
-
-def test_without_a_file_there_is_only_one_way() -> None:
-    with Journal.memory() as journal:
-        assert [way.word for way in remedies(Locked("held"), None, journal)] == ["unkept"]
