@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Literal
 
 from companion import clock
@@ -140,6 +141,10 @@ class Shelf:
         )
 
     def _length(self, row: Listed) -> str:
+        """How long was played: of a match that is over its summary knows, of another the times of its rows."""
+        minutes = (row.summary or {}).get("minutes")
+        if isinstance(minutes, int):
+            return clock.told(timedelta(minutes=minutes))
         key = (row.match.id, row.seq)
         if key not in self._lengths:
             try:

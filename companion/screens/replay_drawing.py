@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.clock import told
@@ -34,6 +35,7 @@ LARGE_FROM = 22
 BESIDE_LARGE = 28
 CHART_FROM = 33
 LEAST_LOG = 4
+WRAPPED = 4
 ROOMY = 9
 
 
@@ -196,7 +198,8 @@ def log(playback: Playback, room: Room) -> Block:
         if at == playback.at:
             lit = sum(block.height for block in rows)
         way = (at > playback.at) - (at < playback.at)
-        rows.append(_entry(entry, at, way, width, colours))
+        block = _entry(entry, at, way, (width, WRAPPED), colours)
+        rows.append(block if block.height < room.height else _entry(entry, at, way, (width, 1), colours))
     drawn = down(rows).rows
     room_for = room.height - 1
     now = rows[playback.at - first - 1].height if playback.at else 0
@@ -208,8 +211,12 @@ def log(playback: Playback, room: Room) -> Block:
 
 
 @lru_cache(maxsize=1024)
-def _entry(entry: LogLine, at: int, way: int, width: int, palette: Palette) -> Block:
-    """An entry with its consequences: past (-1), the present one, lit (0), or later, faint (1)."""
+def _entry(entry: LogLine, at: int, way: int, room: tuple[int, int], palette: Palette) -> Block:
+    """An entry with its consequences: past (-1), the present one, lit (0), or later, faint (1).
+
+    The room is so many columns, and so many rows for each consequence of the present entry.
+    """
+    width, most = room
     inner = width - 2
     if way > 0:
         quiet = Pen(palette.faint)
@@ -222,7 +229,17 @@ def _entry(entry: LogLine, at: int, way: int, width: int, palette: Palette) -> B
     rows = [lines.log_entry(entry.seq, entry.text, inner, palette, newest=way == 0)]
     for fact in entry.consequences:
         ink = inks.get(fact.tone, palette.soft)
-        first, *rest = wrapped(fact.text, inner - 8 - len(fact.rule), 4 if way == 0 else 1)
+        begin = inner - 6 - len(fact.rule) - 2 * bool(fact.rule)
+        first, rest = _broken(fact.text, (begin, inner - 6), most if way == 0 else 1)
         rows.append(lines.log_consequence(first, inner, palette, fact.rule, ink))
         rows += [words(f"      {text}", Pen(ink), inner) for text in rest]
     return band(down(rows), width, palette, chosen=way == 0).tapped(f"at {at}")
+
+
+def _broken(text: str, widths: tuple[int, int], most: int) -> tuple[str, list[str]]:
+    """A text in at most so many rows, of which the first is of another width than the rest."""
+    begin, width = widths
+    if most == 1 or cells(text) <= begin:
+        return fit(text, begin), []
+    first = wrap(text, begin)[0]
+    return first, wrapped(text[len(first) :].strip(), width, most - 1)

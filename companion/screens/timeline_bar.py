@@ -81,9 +81,10 @@ def chart(playback: Playback, width: int, height: int, palette: Palette) -> Bloc
     first = first_figures(playback.turns[-1].figures) if playback.turns else ()
     if not first or height < 3:
         return Block()
+    now = first_figures(playback.turns[playback.turn].figures) if playback.at else ()
     remark = f"{first[0].label} after each turn"
     head = title("The match in one line", width, palette, remark if width >= 50 else "")
-    people = _people(playback, first, width, palette)
+    people = _people(playback, now or first, width, palette)
     several = (2 * len(first) + 1) * len(playback.turns) <= width and len(first) > 1
     turns, skipped = _window(playback, width // 2)
     seats = len(first) if several else 1
@@ -123,8 +124,8 @@ def _ahead(figures: tuple[Figure, ...], ahead: int | None) -> tuple[Figure, ...]
 
 
 def _foot(figure: Figure, scale: Scale) -> str:
-    """The value, where its column is wide enough."""
-    return str(figure.value) if len(str(figure.value)) <= scale.width else ""
+    """The value, where the columns are wide enough for all of them."""
+    return str(figure.value) if len(str(round(scale.most))) <= scale.width else ""
 
 
 def _ink(figure: Figure, here: bool, later: bool, palette: Palette) -> str:
@@ -135,10 +136,11 @@ def _ink(figure: Figure, here: bool, later: bool, palette: Palette) -> str:
     return palette.info if figure.seat is None else palette.seat(figure.seat)
 
 
-def _people(playback: Playback, first: tuple[Figure, ...], width: int, palette: Palette) -> Block:
-    """Whose colour is whose, where there are several."""
-    seats = [figure.seat for figure in first if figure.seat is not None]
-    if len(seats) < 2:
+def _people(playback: Playback, figures: tuple[Figure, ...], width: int, palette: Palette) -> Block:
+    """Whose colour is whose and how much everybody has at that place, where there are several."""
+    seated = [(figure.seat, figure.value) for figure in figures if figure.seat is not None]
+    if len(seated) < 2:
         return Block()
-    row = legend([(playback.timeline.players[seat], palette.seat(seat)) for seat in seats], palette)
+    names = playback.timeline.players
+    row = legend([(f"{names[seat]} {value}", palette.seat(seat)) for seat, value in seated], palette)
     return row if row.width <= width else Block()
