@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from companion.journal.store import Journal
     from companion.look.palette import Palette
+    from companion.session import Session
     from companion.statistics.gathering import Gathering
     from engines.kernel.sheet import Header
 

@@ -57,12 +57,15 @@ class StatisticsScreen(ScrolledScreen):
         self.told = False
         self.shown = 0
         self.waiting = "Counting …"
+        self._shown: tuple[Drawn, tuple[object, ...], Block] | None = None
         self._kept: tuple[Filter, Asked, Drawn] | None = None
 
     def on_mount(self) -> None:
         """Show the frame at once; the figures come as soon as they are counted."""
         self.entry.placeholder = "a game, a name, a variant, a month"
         super().on_mount()
+        if self.companion.gathering.last is not None:
+            self._take(self.companion.gathering.last)
         self._gather()
 
     def on_screen_resume(self) -> None:
@@ -138,8 +141,16 @@ class StatisticsScreen(ScrolledScreen):
         if self.asked is None:
             return blank(width) if self.waiting else empty(self._left_out(), width, self.palette)
         view = self._view(self.asked)
-        shown = as_text(view, width) if self.told else content(view, width)
+        shown = self._content(view, width)
         return shown.below(filter_tiles(view, width), 1) if self._low else shown
+
+    def _content(self, view: StatisticsView, width: int) -> Block:
+        """The drawing of the figures, kept while the same is shown: every key draws the screen anew."""
+        key = (self.told, self.shown, width, self.palette)
+        if self._shown is None or self._shown[0] is not view.drawn or self._shown[1] != key:
+            drawing = as_text(view, width) if self.told else content(view, width)
+            self._shown = view.drawn, key, drawing
+        return self._shown[2]
 
     def foot(self) -> Block:
         """The filter, where it may stay."""
@@ -177,7 +188,8 @@ class StatisticsScreen(ScrolledScreen):
             word = "any variant" if asked.variant is None else variant_name(asked.variant)
             yield Facet(word, f"of {len(variants)}", "next variant", asked.variant is not None)
         yield Facet(asked.period.name, "when", "next period", asked.period != ALL_TIME)
-        marked = sum(not match.clean for match in self._drawn(asked).matches)
+        report = self._drawn(asked).report
+        marked = report.figures.matches - report.unmarked.matches
         if marked or asked.clean:
             yield Facet("unmarked", f"without {marked}" if marked else "alone", "ask unmarked", asked.clean)
         yield Facet("as text", "F9", "do statistics", self.told)

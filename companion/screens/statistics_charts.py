@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, blank, lay, words
@@ -70,8 +71,9 @@ def chart(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -
 def _by_match(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
     """A column a match, the newest at the right, with a w under each that was won."""
     width, height = size
-    valued = [(match, value_of(match, which.group, drawn.person)) for match in drawn.matches]
-    kept = [(match, value) for match, value in valued if value is not None][-((width - 5) // 2) :]
+    valued = ((match, value_of(match, which.group, drawn.person)) for match in reversed(drawn.matches))
+    known = ((match, value) for match, value in valued if value is not None)
+    kept = list(islice(known, (width - 5) // 2))[::-1]
     most = max((value for _, value in kept), default=0)
     rated = drawn.report.figures.rate is not None
     bars = [_bar(value, won=rated and match.won(drawn.person), palette=palette) for match, value in kept]

@@ -27,6 +27,11 @@ class Gathering:
         self._games = games
         self._known: tuple[tuple[int, int], Shelf] | None = None
 
+    @property
+    def last(self) -> Shelf | None:
+        """What was counted last, even if somebody has written since."""
+        return self._known and self._known[1]
+
     def shelf(self) -> Shelf:
         """All that can be counted; read anew only when somebody has written since."""
         version = self._journal.version()
