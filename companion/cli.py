@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console.streams import CommandError, tell
+from companion.console.streams import CommandError, see_to_streams, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,8 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         0 done; 1 the rules, a check or the journal said no; 2 not understood.
     """
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    see_to_streams()
     try:
         code = _run(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
@@ -59,8 +58,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return stop.code
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
+    except OSError as fault:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(fault, BrokenPipeError):
+            tell(f"companion: This could not be finished: {fault.strerror or fault}.")
         return 1
     return code
 
@@ -86,4 +87,11 @@ def _parser(argv: list[str]) -> ArgumentParser:
 
 
 def _add_data(parser: ArgumentParser, default: str | None) -> None:
-    parser.add_argument("--data", metavar="DIR", default=default, help="another data folder (COMPANION_DATA)")
+    says = "another data folder (COMPANION_DATA)"
+    parser.add_argument("--data", metavar="DIR", type=_folder, default=default, help=says)
+
+
+def _folder(named: str) -> str:
+    if not named:
+        raise ArgumentTypeError("the name of the data folder is empty")
+    return named

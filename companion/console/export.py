@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ def run(args: Namespace) -> int:
         raise CommandError("Name matches by their ids, or all of them with --all.")
     with opened(args) as journal:
         matches = list(_matches(journal, args))
-    if args.format == "sheet" and (len(matches) > 1 or (args.output and args.output.is_dir())):
+    if args.format == "sheet" and (len(matches) > 1 or _is_folder(args)):
         return _sheets(matches, args.output)
     text = ("\ufeff" if args.bom else "") + _text(matches, args.format)
     if args.output:
@@ -49,6 +50,13 @@ def run(args: Namespace) -> int:
     else:
         put(text)
     return 0
+
+
+def _is_folder(args: Namespace) -> bool:
+    """Whether what is named for the output is a folder; all sheets go to one, however many they are."""
+    with suppress(OSError):
+        return args.output is not None and (args.all or args.output.is_dir())
+    return False
 
 
 def _matches(journal: Journal, args: Namespace) -> Iterator[Kept]:
@@ -84,7 +92,7 @@ def _link(address: str) -> str:
 
 
 def _sheets(matches: list[Kept], folder: Path | None) -> int:
-    if folder is None or (folder.exists() and not folder.is_dir()):
+    if folder is None:
         raise CommandError("Several sheets go to a folder: name one with --output.")
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from companion.console.journals import add_match, session_of
-from companion.console.streams import say, tell
+from companion.console.streams import CommandError, say, tell
 from companion.exchange.files import MOST_LINE
 from companion.journal.errors import Conflict, OutcomeUnknown
 from engines.kernel.answers import Refusal
-from engines.kernel.words import quote, without_comment
+from engines.kernel.words import quote, read_quoted, without_comment
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -31,7 +31,11 @@ def fill(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Commit one entry, or one for each line of standard input."""
-    lines = _input() if args.entry == ["-"] else (as_line(args.entry),)
+    lines: Iterable[str | Refusal] = _input()
+    if args.entry != ["-"]:
+        lines = (as_line(args.entry),)
+        if not without_comment(lines[0]):
+            raise CommandError("There is no entry in these words.")
     with session_of(args) as session:
         return _answer_all(session, lines)
 
@@ -41,27 +45,43 @@ def as_line(words: Sequence[str]) -> str:
     if len(words) == 1:
         return words[0]
     verb = 2 if words[0] == "!" else 1
-    names = (quote(word) if " " in word and '"' not in word else word for word in words[verb:])
-    return " ".join((*words[:verb], *names))
+    return " ".join((*words[:verb], *map(_as_word, words[verb:])))
 
 
-def _input() -> Iterator[str]:
+def _as_word(word: str) -> str:
+    written = word[:1] == '"' and read_quoted(word, 0) is not None
+    return quote(word) if word[:1] == "#" or (" " in word and not written) else word
+
+
+def _input() -> Iterator[str | Refusal]:
     while line := sys.stdin.buffer.readline(MOST_LINE):
-        yield line.decode("utf-8-sig", errors="replace")
+        if len(line) == MOST_LINE and not line.endswith(b"\n"):
+            _skip_line()
+            yield Refusal("N-1", "The line is longer than 64 KiB.")
+            continue
+        try:
+            yield line.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            yield Refusal("N-1", "The line is no UTF-8 text.")
 
 
-def _answer_all(session: Session, lines: Iterable[str]) -> int:
+def _skip_line() -> None:
+    while (rest := sys.stdin.buffer.readline(MOST_LINE)) and not rest.endswith(b"\n"):
+        pass
+
+
+def _answer_all(session: Session, lines: Iterable[str | Refusal]) -> int:
     code = 0
     for line in lines:
-        entry = without_comment(line)
+        entry = line if isinstance(line, Refusal) else without_comment(line)
         if entry:
             code = max(code, _answer(session, entry))
             sys.stdout.flush()
     return code
 
 
-def _answer(session: Session, entry: str) -> int:
-    answer = _submit(session, entry)
+def _answer(session: Session, entry: str | Refusal) -> int:
+    answer = entry if isinstance(entry, Refusal) else _submit(session, entry)
     if isinstance(answer, Refusal):
         say(f"refused {answer.rule}: {answer.message}")
         if answer.nearest:

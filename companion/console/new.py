@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.catalogue import Catalogue
 from companion.console.journals import opened
 from companion.console.streams import CommandError, say, tell
-from companion.exchange.sheets import read
+from companion.exchange.sheets import facts
 from companion.session import Session
 from engines.kernel.sheet import SheetFaultError
 
@@ -49,8 +49,7 @@ def _header(args: Namespace) -> Header:
         if not equals:
             raise CommandError(f"--set takes key=value, not {setting}.")
         rows.append((key, value))
-    lines = [" ".join(f"{key}: {value}".splitlines()) for key, value in rows]
     try:
-        return read("\n".join(lines), Catalogue()).header
+        return facts(rows, Catalogue())
     except SheetFaultError as fault:
         raise CommandError(" ".join(row.message for row in fault.faults)) from fault

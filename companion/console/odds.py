@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from companion.catalogue import Catalogue
 from companion.console.journals import session_of
-from companion.console.streams import CommandError, say, say_json
+from companion.console.streams import CommandError, say, say_json, tell
+from companion.journal.errors import JournalError
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from fractions import Fraction
+
+    from companion.session import Session
 
 Asked = Mapping[tuple[str, ...], Callable[..., Any]]
 
@@ -64,7 +67,7 @@ def _say_match(args: Namespace, games: Catalogue, numbers: Sequence[str]) -> Non
         given = _given(asked, numbers, args.id)
         chances: Mapping[str, Fraction] = _question(asked, given)(session.timeline.state, **given)
         if chances:
-            session.mark("advice")
+            _mark(session)
     if not chances:
         raise CommandError("There is no chance to be told at this moment.", 1)
     if "json" in args:
@@ -72,6 +75,13 @@ def _say_match(args: Namespace, games: Catalogue, numbers: Sequence[str]) -> Non
         return
     for of, chance in chances.items():
         say(f"{of}: {_written(chance)}")
+
+
+def _mark(session: Session) -> None:
+    try:
+        session.mark("advice")
+    except JournalError as no:
+        tell(f"The match is not marked as advised: {no}")
 
 
 def _written(chance: Fraction) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from contextlib import suppress
 
 
 class CommandError(Exception):
@@ -24,8 +26,18 @@ def say(line: str = "") -> None:
 
 
 def tell(line: str) -> None:
-    """Write one line beside the result."""
-    sys.stderr.write(f"{harmless(line)}\n")
+    """Write one line beside the result, where anybody listens."""
+    with suppress(OSError):
+        sys.stderr.write(f"{harmless(line)}\n")
+
+
+def see_to_streams() -> None:
+    """Let whoever closed a stream before the start find it empty, and an ASCII terminal read everything."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def say_json(value: object) -> None:

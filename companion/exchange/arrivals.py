@@ -9,8 +9,8 @@ from uuid import uuid4
 from companion import clock
 from companion.clock import moment
 from companion.exchange import sheets
-from companion.exchange.files import check_lines
-from companion.exchange.strict import RejectedError, a_list, a_text, an_object, read_json
+from companion.exchange.files import UnreadableError, check_lines
+from companion.exchange.strict import RejectedError, a_list, a_text, an_object, check_text, read_json
 from companion.journal.fold import Line, fold
 from companion.journal.rows import KINDS, Draft, Row
 from companion.position import Position
@@ -19,7 +19,7 @@ from engines.kernel.sheet import SheetFaultError
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from engines.kernel.rules import Rules
     from engines.kernel.sheet import Header, Sheet
@@ -68,14 +68,15 @@ def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
 
     Raises:
         RejectedError: when any of it cannot be taken; the sentence begins with the place.
-        UnreadableError: when a line of a sheet is too long.
     """
     if text.lstrip()[:1] in ("[", "{"):
         rows = a_list(read_json(text), "1")
         return tuple(_from_json(row, f"[{number}]", games) for number, row in enumerate(rows))
-    check_lines(text)
     try:
+        check_lines(text)
         sheet = sheets.read(text, games)
+    except UnreadableError as fault:
+        raise RejectedError(f"{fault.line}: {fault}") from fault
     except SheetFaultError as fault:
         raise RejectedError("\n".join(f"{row.line}: N-1: {row.message}" for row in fault.faults)) from fault
     return (_from_sheet(sheet, now),)
@@ -84,7 +85,7 @@ def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
 def _from_sheet(sheet: Sheet, now: str) -> Arrival:
     if len(sheet.lines) > MOST_ROWS:
         raise RejectedError(f"{sheet.lines[MOST_ROWS].number}: A match has at most {MOST_ROWS} entries.")
-    lines = tuple(Line(line.number, line.text, line.number) for line in sheet.lines)
+    lines = tuple(Line(line.number, line.read or line.text, line.number) for line in sheet.lines)
     position = _played(sheet.header, sheet.rules, lines, str)
     drafts = (Draft(str(uuid4()), "entry", record.text, now) for record in position.timeline.records)
     date = moment(sheet.header.marks.get("date", ""))
@@ -103,6 +104,7 @@ def _from_json(value: object, where: str, games: Games) -> Arrival:
     if len(values) > MOST_ROWS:
         raise RejectedError(f"{where}.rows: A match has at most {MOST_ROWS} rows.")
     rows = [_row(row, f"{where}.rows[{number}]", number + 1) for number, row in enumerate(values)]
+    _check_ids([row.id for row, _ in rows], where)
     folded = fold(row for row, _ in rows)
     for fault in folded.faults:
         raise RejectedError(f"{where}.rows[{fault.seq - 1}]: {fault.sentence}")
@@ -117,17 +119,17 @@ def _from_json(value: object, where: str, games: Games) -> Arrival:
 def _header(value: object, where: str, games: Games) -> Header:
     if not isinstance(value, dict):
         raise RejectedError(f"{where}: This must be an object.")
-    lines = []
+    rows = []
     for key, item in value.items():
         if key == "players":
             names = (a_text(name, f"{where}.players") for name in a_list(item, f"{where}.players"))
-            lines.append(f"players: {', '.join(quote(name, always=True) for name in names)}")
+            rows.append((key, ", ".join(quote(name, always=True) for name in names)))
         elif type(item) in (int, str):
-            lines.append(f"{key}: {quote(str(item), always=True) if key in MARKS else item}")
+            rows.append((key, quote(str(item), always=True) if key in MARKS else str(item)))
         else:
             raise RejectedError(f"{where}.{key}: This must be a text or a number.")
     try:
-        return sheets.read("".join(f"{' '.join(line.splitlines())}\n" for line in lines), games).header
+        return sheets.facts(rows, games)
     except SheetFaultError as fault:
         raise RejectedError(f"{where}: {fault.faults[0].message}") from fault
 
@@ -147,8 +149,15 @@ def _row(value: object, where: str, seq: int) -> tuple[Row, bool]:
     )
     if moment(at) is None:
         raise RejectedError(f"{where}.at: {at} is no ISO 8601 time.")
-    body = sheets.clean_entry(text) if kind == "entry" else text
-    return Row("", seq, draft_id, kind, body, at, sheets.clean_entry(by), ""), row["undone"]
+    if kind == "entry":
+        text = check_text(sheets.clean_entry(text))
+    return Row("", seq, draft_id, kind, text, at, sheets.clean_entry(by), ""), row["undone"]
+
+
+def _check_ids(ids: Sequence[str], where: str) -> None:
+    if len(set(ids)) < len(ids):
+        twice = next(at for at, row in enumerate(ids) if row in ids[:at])
+        raise RejectedError(f"{where}.rows[{twice}].id: {ids[twice]} is the id of an earlier row.")
 
 
 def _played(

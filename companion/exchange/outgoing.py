@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -39,16 +40,28 @@ def text_of(matches: Sequence[Kept], form: str) -> str:
 def write_whole(path: Path, text: str) -> None:
     """Put a whole file in its place in one move; on a fault a former file stays as it was.
 
+    What stands there and is no file, such as a pipe, is written into.
+
     Raises:
         UnwrittenError: when the file cannot be written.
     """
-    draft = path.with_name(f".{path.name}.{uuid4().hex}.new")
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(text.encode())
+        else:
+            _exchange(path, text.encode())
+    except OSError as fault:
+        raise UnwrittenError(f"{path} cannot be written: {fault.strerror}.") from fault
+
+
+def _exchange(path: Path, data: bytes) -> None:
+    draft = path.with_name(f".{uuid4().hex}.new")
     try:
         with draft.open("xb") as file:
-            file.write(text.encode())
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
-    except OSError as fault:
-        draft.unlink(missing_ok=True)
-        raise UnwrittenError(f"{path} cannot be written: {fault.strerror}.") from fault
+    finally:
+        with suppress(OSError):
+            draft.unlink()

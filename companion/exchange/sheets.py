@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from companion.text import clean
 from engines.kernel.answers import Refusal
-from engines.kernel.sheet import Line, Sheet, read_sheet
+from engines.kernel.header import HeaderLine
+from engines.kernel.sheet import Header, Sheet, read_facts, read_sheet
 from engines.kernel.words import Word, quote, split
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from engines.kernel.rules import Rules
 
-LINE_CELLS = 2000
+LINE_CELLS = 2**16
 
 
 def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
@@ -25,15 +26,28 @@ def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
         SheetFaultError: when the header cannot be used.
     """
     sheet = read_sheet(text, games, clean)
-    marks = {key: clean_entry(value) for key, value in sheet.header.marks.items()}
     shown = {clean_entry(old).casefold(): new for old, new in sheet.header.cleaned}
-    lines = tuple(Line(line.number, _entry(line.text, shown)) for line in sheet.lines)
-    return sheet._replace(header=replace(sheet.header, marks=marks), lines=lines)
+    lines = tuple(line._replace(read=_entry(line.text, shown)) for line in sheet.lines)
+    return sheet._replace(header=_harmless(sheet.header), lines=lines)
+
+
+def facts(rows: Iterable[tuple[str, str]], games: Mapping[str, Rules[Any]]) -> Header:
+    """Read keys and values as a header, where nothing can be a comment; cleaned like a sheet.
+
+    Raises:
+        SheetFaultError: when they cannot be used.
+    """
+    lines = (" ".join(f"{key}: {value}".splitlines()) for key, value in rows)
+    return _harmless(read_facts([HeaderLine(at, line) for at, line in enumerate(lines, 1)], games, clean))
 
 
 def clean_entry(text: str) -> str:
     """An entry as typed or read, made safe to keep and to draw."""
     return clean(text, LINE_CELLS)
+
+
+def _harmless(header: Header) -> Header:
+    return replace(header, marks={key: clean_entry(value) for key, value in header.marks.items()})
 
 
 def _entry(text: str, shown: Mapping[str, str]) -> str:

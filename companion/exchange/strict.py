@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, NoReturn
 
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
 DEEPEST = 8
 LONGEST = 2000
 MOST = 10**6
+MOST_VALUES = 1_400_000
+"""More than a file of our own can hold, however little stands in its rows."""
+UNBOUNDED = "text"
+"""The field whose text is as long as it has to be: a correction names all that it leaves out."""
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 class RejectedError(Exception):
@@ -24,6 +30,8 @@ def read_json(text: str) -> object:
     Raises:
         RejectedError: when it is not JSON in the strictest sense, or beyond the limits of an import.
     """
+    if text.count(",") + text.count("{") > MOST_VALUES:
+        raise RejectedError(f"1: It holds more than {MOST_VALUES} values.")
     try:
         value: object = json.loads(
             text, object_pairs_hook=_once, parse_int=_whole, parse_float=_no_number, parse_constant=_no_number
@@ -66,10 +74,11 @@ def a_text(value: object, where: str) -> str:
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    twice = [key for key, count in Counter(key for key, _ in pairs).items() if count > 1]
-    if twice:
-        raise RejectedError(f"{twice[0]}: This field stands twice in one object.")
-    return dict(pairs)
+    once = dict(pairs)
+    if len(once) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise RejectedError(f"{twice}: This field stands twice in one object.")
+    return once
 
 
 def _whole(digits: str) -> int:
@@ -87,16 +96,34 @@ def _check(top: object) -> None:
     while waiting:
         value, depth = waiting.pop()
         if isinstance(value, str):
-            _check_text(value)
+            check_text(value)
         elif isinstance(value, dict | list):
             if depth > DEEPEST:
                 raise RejectedError("1: It is nested too deeply.")
-            inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
-            waiting += [(each, depth + 1) for each in inner]
+            inner = _inner(value) if isinstance(value, dict) else value
+            waiting += [(each, depth + 1) for each in inner if type(each) is not int]
 
 
-def _check_text(text: str) -> None:
+def _inner(value: dict[str, object]) -> list[object]:
+    body = value.get(UNBOUNDED)
+    if not isinstance(body, str):
+        return [*value.keys(), *value.values()]
+    _check_whole(body)
+    return [*value.keys(), *(item for key, item in value.items() if key != UNBOUNDED)]
+
+
+def check_text(text: str) -> str:
+    """The text, which is no longer than a text of an entry may be.
+
+    Raises:
+        RejectedError: when it is longer, or holds half a character.
+    """
     if len(text) > LONGEST:
         raise RejectedError(f"{text[:12]}…: A text is longer than {LONGEST} letters.")
-    if any("\ud800" <= char <= "\udfff" for char in text):
+    _check_whole(text)
+    return text
+
+
+def _check_whole(text: str) -> None:
+    if _HALF.search(text):
         raise RejectedError("1: Half of a surrogate pair stands alone.")

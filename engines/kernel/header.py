@@ -77,6 +77,7 @@ def read_header(
     game = by_key.pop("game", None)
     if game is None:
         first = lines[0] if lines else HeaderLine(1, "")
+        read.found.clear()
         read.blame(first, f"A sheet begins with game: and one of {listed(games)}.")
         return read
     read.game = game.value.casefold()
@@ -95,7 +96,7 @@ def read_header(
             _read_mark(read, line, about.version)
         else:
             keys = ("players", *options, *MARKS)
-            read.blame(line, f"{line.key} is no key of this game{near(line.key, keys)}.")
+            read.blame(line, f"{line.key or 'An empty word'} is no key of this game{near(line.key, keys)}.")
     if not read.found:
         rules = games[read.game]
         for key, message in rules.header_faults(read.players, rules.settle(read.players, read.given)).items():
@@ -157,7 +158,7 @@ def _read_players(read: HeaderReading, line: HeaderLine | None, clean: Callable[
         return
     names = read_names(line.value)
     if names is None:
-        read.blame(line, "A quote among the players is not closed.")
+        read.blame(line, "A quote among the players is not closed, or closes within a name.")
         return
     read.named = True
     read.players = tuple(map(clean, names))
@@ -171,7 +172,8 @@ def _check_seats(read: HeaderReading, line: HeaderLine, seats: tuple[int, int], 
     least, most = seats
     if read.players and not least <= len(read.players) <= most:
         span = str(least) if least == most else f"{least} to {most}"
-        read.blame(line, f"{title} is for {span} players, not for {len(read.players)}.")
+        noun = "player" if most == 1 else "players"
+        read.blame(line, f"{title} is for {span} {noun}, not for {len(read.players)}.")
     elif not read.named and most > 1 and not read.found:
         read.blame(line, f"{title} needs players: with the names of the seats.")
 
@@ -200,6 +202,6 @@ def _mark_fault(key: str, value: str, version: int) -> str | None:
             datetime.fromisoformat(value)
         except ValueError:
             return f"{value or 'Nothing'} is no ISO 8601 date, such as 2024-05-31."
-    if key == "rules" and not (value.isascii() and value.isdigit() and 1 <= int(value) <= version):
+    if key == "rules" and value not in map(str, range(1, version + 1)):
         return f"These rules are version {version}; the sheet asks for {value or 'none'}."
     return None

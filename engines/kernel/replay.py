@@ -20,8 +20,10 @@ class Replay(NamedTuple):
 def replay(sheet: Sheet, *, force: bool = False) -> Replay:
     """Replay a sheet; it stops at the first refused entry unless ``force`` skips such entries."""
     timeline: Timeline[Any] = Timeline(sheet.rules, sheet.header.players, sheet.options)
-    entries = ((line.number, line.text) for line in sheet.lines)
-    return Replay(timeline, replay_onto(timeline, entries, stop=not force))
+    entries = ((line.number, line.read or line.text) for line in sheet.lines)
+    refused = replay_onto(timeline, entries, stop=not force)
+    written = {line.number: line.text for line in sheet.lines} if refused else {}
+    return Replay(timeline, tuple(misfit._replace(text=written[misfit.at]) for misfit in refused))
 
 
 def report(name: str, timeline: Timeline[Any], refused: tuple[Misfit, ...] = ()) -> dict[str, object]:

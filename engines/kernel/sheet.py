@@ -9,7 +9,7 @@ from engines.kernel.header import HeaderFault, HeaderLine, read_header
 from engines.kernel.words import quote, without_comment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from engines.kernel.rules import Rules, Value
 
@@ -23,10 +23,17 @@ class SheetFaultError(Exception):
 
 
 class Line(NamedTuple):
-    """An entry as it stands in a file: its line, counted from 1, and its text without comment."""
+    """An entry as it stands in a file.
+
+    Attributes:
+        number: its line, counted from 1.
+        text: the line without comment and outer spaces.
+        read: the same as it is read, where somebody made it harmless; else empty.
+    """
 
     number: int
     text: str
+    read: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +99,21 @@ def read_sheet(text: str, games: Mapping[str, Rules[Any]], clean: Callable[[str]
     rows = [row.rstrip("\r") for row in text.removeprefix("\ufeff").split("\n")]
     end = _header_end(rows)
     numbered = [HeaderLine(at + 1, without_comment(row)) for at, row in enumerate(rows[:end])]
-    read = read_header([row for row in numbered if row.text], games, clean)
-    if read.faults:
-        raise SheetFaultError(read.faults)
-    rules = games[read.game]
-    header = Header(read.game, read.players, read.given, read.marks, read.named, read.cleaned)
+    header = read_facts([row for row in numbered if row.text], games, clean)
+    rules = games[header.game]
     bare = ((at + 1, without_comment(row)) for at, row in enumerate(rows) if at >= end)
     lines = tuple(Line(number, entry) for number, entry in bare if entry)
-    return Sheet(header, rules, rules.settle(read.players, read.given), lines)
+    return Sheet(header, rules, rules.settle(header.players, header.given), lines)
+
+
+def read_facts(
+    lines: Sequence[HeaderLine], games: Mapping[str, Rules[Any]], clean: Callable[[str], str] = same
+) -> Header:
+    """Read the lines of a header, comments and empty lines left out; otherwise as `read_sheet`."""
+    read = read_header(lines, games, clean)
+    if read.faults:
+        raise SheetFaultError(read.faults)
+    return Header(read.game, read.players, read.given, read.marks, read.named, read.cleaned)
 
 
 def write_sheet(header: Header, entries: tuple[str, ...]) -> str:
@@ -112,5 +126,5 @@ def _header_end(rows: list[str]) -> int:
     for at, row in enumerate(rows):
         if seen and not row.strip():
             return at
-        seen = seen or row.lstrip().casefold().startswith("game:")
+        seen = seen or (":" in row and HeaderLine(at, row).key == "game")
     return len(rows)

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from engines.kernel.rules import Rules, Value
 
+LONGEST = 2000
+"""The most letters of an entry in canonical form."""
+
 
 class Record(NamedTuple, Generic[S]):
     """One accepted entry with what it led to."""
@@ -70,7 +73,12 @@ class Timeline(Generic[S]):
             step = self.rules.follow(state, read)
         else:
             read, step = entry, self.rules.apply(state, entry)
-        return step if isinstance(step, Refusal) else Record(read, self.rules.write(read), step)
+        if isinstance(step, Refusal):
+            return step
+        text = self.rules.write(read)
+        if len(text) > LONGEST:
+            return Refusal("N-1", f"An entry has at most {LONGEST} letters; this one has {len(text)}.")
+        return Record(read, text, step)
 
     def submit(self, entry: str | Entry) -> Record[S] | Refusal:
         """Append an entry, given as text or read already; a refused one changes nothing."""

@@ -42,7 +42,10 @@ def quote(name: str, *, always: bool = False) -> str:
 
 
 def without_comment(line: str) -> str:
-    """The line up to a ``#`` that stands first or after a space, outside quotes."""
+    """The line up to a ``#`` that stands first or after a space, outside quotes.
+
+    A quote opens at the beginning of a word, or behind the colon of a header line.
+    """
     if "#" not in line:
         return line.strip()
     quoted = False
@@ -53,7 +56,7 @@ def without_comment(line: str) -> str:
             skip = False
         elif quoted and char == "\\":
             skip = True
-        elif char == '"' and (quoted or previous in " \t,"):
+        elif char == '"' and (quoted or previous in " \t,:"):
             quoted = not quoted
         elif char == "#" and not quoted and previous in " \t":
             return line[:at].strip()
