@@ -97,9 +97,15 @@ class Shelf:
         return 0
 
     def near(self, choice: Choice, match: str, at: int) -> int | None:
-        """The number of a match that was numbered ``at`` before something changed; None when it is gone."""
+        """The number of a match that was numbered ``at`` before something changed; None when it is gone.
+
+        Among damaged neighbours it is taken to stand where it stood.
+        """
         first = max(0, at - PAGE // 2)
-        rows = self._journal.matches(choice, PAGE, first)
+        try:
+            rows = self._journal.matches(choice, PAGE, first)
+        except JournalError:
+            return at
         return next((number for number, row in enumerate(rows, first) if row.match.id == match), None)
 
     def _one(self, choice: Choice, at: int) -> list[Listed | JournalError]:
@@ -141,7 +147,7 @@ class Shelf:
         )
 
     def _length(self, row: Listed) -> str:
-        """How long was played: of a match that is over its summary knows, of another the times of its rows."""
+        """How long was played: the summary knows it of a match that is over, the rows of any other."""
         minutes = (row.summary or {}).get("minutes")
         if isinstance(minutes, int):
             return clock.told(timedelta(minutes=minutes))

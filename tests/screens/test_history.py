@@ -85,6 +85,8 @@ def test_one_damaged_match_does_not_hide_the_others(
     found = lines(journal)
     assert [line.result for line in found] == ["Ana won", "damaged", "abandoned", "Ben won"]
     assert found[1].match == ""
+    shelf = Shelf(journal, GAMES)
+    assert shelf.near(EVERYTHING, found[2].match, 2) == 2
 
 
 def test_the_chosen_match_is_shown_with_all_that_is_known_of_it(journal: Journal) -> None:
