@@ -59,7 +59,7 @@ def _leaves(state: State, way: Way) -> str:
     left = row_text(way.leaves) or "none"
     if faced.card.twice and not faced.dice:
         again = "enough" if sets(way.leaves, faced.card.value) else "not enough"
-        return f"leaves {left}: {again} for the second {faced.card.value}"
+        return f"{again} for another {faced.card.value}; leaves {left}"
     free = state.battle.free - len(way.dice)
     return f"leaves {left}; next: {dice_text(free) if free else 'all dice in a new column'}"
 

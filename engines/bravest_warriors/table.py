@@ -87,7 +87,7 @@ def _match_prompt(state: State) -> tuple[str, str, str]:
 def _choose_prompt(state: State) -> tuple[str, str, str]:
     free = state.battle.free
     left = f"{dice_text(free)} left" if free else "no dice left: the next opens a new column"
-    return f"SCORE {state.at_stake}?", left, f"score now, or risk {state.at_stake} on the next one"
+    return f"SCORE {state.at_stake}?", left, f"or risk {state.at_stake} on the next"
 
 
 def _assist_prompt(state: State) -> tuple[str, str, str]:

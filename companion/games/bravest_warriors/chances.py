@@ -52,15 +52,14 @@ def _to_risk(view: View, state: State, width: int) -> tuple[Block, ...]:
     weighed = risk(state)
     if weighed is None:
         return ()
-    worth = f"{weighed.worth[0]} to {weighed.worth[-1]}" if weighed.worth else "no value"
     advice = "risk it" if weighed.mean >= weighed.needed else "score now"
     return (
         _row(view, "one more falls", weighed.mean, width),
         _row(view, "needed for it", weighed.needed, width),
         _said(view, f"{weighed.stake} now against {weighed.gain} more with {weighed.dice} dice.", width),
-        _said(view, f"Often enough for values: {_values(weighed.worth)}." if weighed.worth else worth, width),
+        _said(view, f"Often enough for: {_values(weighed.worth) or 'no value'}.", width),
         line((fit(f"On average: {advice}.", width), view.palette.lit)),
-        _said(view, "Values 1 to 20 taken as equally likely;", width),
+        _said(view, "Values 1 to 20 equally likely;", width),
         _said(view, "Items and printed points left out.", width),
     )
 

@@ -33,7 +33,7 @@ def wide(view: View) -> Block:
     )
     if view.panel == "counts":
         return lay(base, (1, top, whole(view, LEFT, view.height - top)))
-    if moments.ledger_only(view):
+    if moments.ledger_only(view) or view.outcome is not None:
         lower = moments.lower(view, LEFT, 12)
         return lay(base, (1, top, lower), (1, top + 13, ledger(view, LEFT, view.height - top - 13)))
     head = title("The battle", LEFT, view.palette, heading.remark(view))
@@ -41,7 +41,7 @@ def wide(view: View) -> Block:
         base,
         (1, top, head),
         (1, top + 2, columns.battle(view, LEFT, 14)),
-        (1, top + 16, moments.lower(view, LEFT, 12)),
+        (1, top + 16, moments.lower(view, LEFT, 11)),
         (1, top + 28, shelf.shelf(view, LEFT)),
     )
 
@@ -57,7 +57,7 @@ def _right(view: View, width: int, height: int) -> Block:
     rest = height - upper.height - 1
     if view.panel == "odds":
         return down((upper, chances.panel(view, width, rest)), 1)
-    if moments.ledger_only(view):
+    if moments.ledger_only(view) or view.outcome is not None:
         return down((upper, log(view, width, rest)), 1)
     account = min(8, rest // 2)
     return down((upper, ledger(view, width, account), log(view, width, rest - account - 1)), 1)
@@ -74,7 +74,7 @@ def middle(view: View) -> Block:
     )
     if view.panel in {"log", "counts", "odds"}:
         return lay(base, (1, 4, panel(view, left, height - 4)))
-    if moments.ledger_only(view):
+    if moments.ledger_only(view) or view.outcome is not None:
         lower = moments.lower(view, left, 9)
         return lay(base, (1, 4, lower), (1, 14, ledger(view, left, height - 14)))
     return lay(
@@ -112,7 +112,7 @@ def phone(view: View) -> Block:
         return lay(base, (1, 7, panel(view, width, view.height - 7)))
     top = 7 + points.height + 1
     base = lay(base, (1, 7, points))
-    if moments.ledger_only(view):
+    if moments.ledger_only(view) or view.outcome is not None:
         return lay(base, (1, top, moments.lower(view, width, view.height - top)))
     return lay(
         base,

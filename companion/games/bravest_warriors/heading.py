@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.screens.view import View
     from engines.bravest_warriors.state import State
 
-LEAST_WORDS = 18
+LEAST_WORDS = 14
 
 
 class Stake(NamedTuple):
@@ -71,7 +71,7 @@ def _scoring(view: View, total: int) -> Stake:
     name, at = view.state.name, view.state.at_stake
     place, go = _place(view, total)
     says = (f"score now: {name} {total}", f"{place}{go}", f"after a defeat: {name} {total - at}")
-    return Stake(str(at), says, (f"score: {total}", place.rstrip(", ") or go, f"lose: {total - at}"))
+    return Stake(str(at), says, (f"score: {total}", place.rstrip(", ") or go, f"defeat: {total - at}"))
 
 
 def _place(view: View, total: int) -> tuple[str, str]:

@@ -102,6 +102,8 @@ def _dice(view: View, width: int, tall: int) -> tuple[Block, ...]:
     state: State = view.state
     if state.phase == "defeated" and named(view).verb != "change":
         return (rolls.dice_row(view, width), windows.assist(view, width, 2), rolls.way_tiles(view, width))
+    if state.phase == "roll" and tall < 3:
+        return (rolls.typed_row(view, width), pads.face_pad(view, width, 2), pads.action_row(view, width, 2))
     if state.phase == "roll" or named(view).verb == "change":
         return (
             rolls.dice_row(view, width),

@@ -10,7 +10,6 @@ from companion.games.bravest_warriors.naming import named
 from companion.games.bravest_warriors.tiles import Tile, committing, evenly, grid, rows_of, saying
 from companion.look.block import Block, across, down
 from companion.look.dice import Die, die
-from companion.text import cells
 from engines.bravest_warriors.items import PRICE
 from engines.bravest_warriors.offers import can_buy, next_up, others
 from engines.bravest_warriors.reading import HIGHEST
@@ -68,26 +67,16 @@ def marks(view: View) -> tuple[Tile, ...]:
     now = named(view)
     written = now.marks if now.verb == "reveal" else ()
     tiles = []
-    for kind, name, more in (
-        ("+", "+1", "points"),
-        ("item+", "item+1", "is an Item"),
-        ("no-items", "no-items", "no Items"),
-        ("no-assists", "no-assists", "alone"),
-        ("twice", "twice", "two sets"),
-    ):
+    for kind in ("+", "item+", "no-items", "no-assists", "twice"):
         found = next((mark for mark in written if mark.rstrip("0123456789") == kind), "")
-        tiles.append(Tile(found or name, more, f"add mark {kind}", "on" if found else "key"))
+        name = f"{kind}1" if kind.endswith("+") else kind
+        tiles.append(Tile(found or name, "", f"add mark {kind}", "on" if found else "key"))
     return tuple(tiles)
 
 
 def mark_row(view: View, width: int, height: int) -> Block:
     """The marks side by side, in two rows where one is too narrow."""
-    tiles = marks(view)
-    if sum(max(6, cells(each.name) + 1) + 1 for each in tiles) - 1 <= width:
-        return rows_of(
-            (each._replace(more="") for each in tiles) if width < 60 else tiles, width, height, view.palette
-        )
-    return rows_of((each._replace(more="") for each in tiles), width, height, view.palette)
+    return rows_of(marks(view), width, height, view.palette)
 
 
 def known_tiles(view: View, most: int = 6) -> tuple[Tile, ...]:

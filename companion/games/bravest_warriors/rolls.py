@@ -64,6 +64,15 @@ def dice_row(view: View, width: int, *, labelled: bool = False) -> Block:
     return across(blocks, gap)
 
 
+def typed_row(view: View, width: int) -> Block:
+    """The faces that are typed and the places of those to come, in one row."""
+    found = slots(view)
+    typed = chips(tuple(face for face, _ in found if face), width, view.palette)
+    missing = sum(not face for face, _ in found)
+    said = words(f"{dice_text(missing)} to come" if missing else "all dice", Pen(view.palette.soft))
+    return typed.beside(said, 2 if typed.width else 0)
+
+
 def _tap(block: Block, at: int, face: int) -> Block:
     return block.tapped(f"add lie {at}") if face else block
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.bravest_warriors.known import known_to
 from companion.games.bravest_warriors.naming import named
 from companion.games.bravest_warriors.tiles import Tile, breadth, drawn_tile
-from companion.look.block import Block, Pen, across, blank, down, line, words
-from companion.look.lines import title
+from companion.look.block import Block, Pen, across, down, lay, line, words
 from companion.text import cells, fit
 
 if TYPE_CHECKING:
@@ -28,27 +27,25 @@ def owners(view: View) -> tuple[int, ...]:
 
 
 def shelf(view: View, width: int) -> Block:
-    """Two rows of tiles under a title, as many as fit; a tap uses an Item or writes what it does."""
+    """Two rows of tiles, as many as fit; a tap uses an Item or writes what it does."""
     state: State = view.state
     held = owners(view)
     palette = view.palette
-    hint = (
-        "a tap turns dice with it" if state.moment in {"match", "defeated"} else "a tap writes what it does"
-    )
-    head = title("Items", width, palette, hint if held else "none yet")
-    row = blank(0, 2)
+    lead = down((words("Items", palette.strong._replace(fg=palette.soft)), words("", width=7)))
+    if not held:
+        return lay(lead.sized(width), (7, 0, words("none yet", Pen(palette.faint))))
+    row = lead
     for seat in held:
-        row = _beside(row, _owner(view, seat, width), width)
-    none = [view.players[seat] for seat in range(len(view.players)) if seat not in held]
+        row = _beside(row, _owner(view, seat, width - 8), width)
+    none = [name for name, items in zip(view.players, state.items, strict=True) if not items]
     left = width - row.width - 2
-    if none and held and left > 8:
-        said = words(fit(f"{', '.join(none)}: none", left), Pen(palette.faint))
-        row = row.beside(said, 2)
-    return down((head, row)).sized(width, 3 if held else 1)
+    if none and left > 12:
+        row = row.beside(words(fit(f"{', '.join(none)}: none", left), Pen(palette.faint)), 2)
+    return row.sized(width, 2)
 
 
 def _beside(row: Block, more: Block, width: int) -> Block:
-    wider = row.beside(more, 2) if row.width else more
+    wider = row.beside(more, 2)
     return wider if wider.width <= width else row
 
 

@@ -116,14 +116,14 @@ def test_of_two_sets_the_first_that_leaves_a_second_comes_first() -> None:
     match = table("reveal 4 twice", "roll 4 3 1 1 2 6")
     rows = [(choice.entry.text, choice.follows) for choice in RULES.choices(match.state)[:3]]
     assert rows == [
-        ("lock 4", "leaves 3 1 1 2 6: enough for the second 4"),
-        ("lock 3 1", "leaves 4 1 2 6: enough for the second 4"),
-        ("lock 2 1 1", "leaves 4 3 6: enough for the second 4"),
+        ("lock 4", "enough for another 4; leaves 3 1 1 2 6"),
+        ("lock 3 1", "enough for another 4; leaves 4 1 2 6"),
+        ("lock 2 1 1", "enough for another 4; leaves 4 3 6"),
     ]
     match = table("reveal 4 twice", "roll 4 3 1 6 6 6", "lock 4")
     assert texts(match)[0] == "lock 3 1"
     match = table("reveal 4 twice", "roll 4 6 6 6 6 6")
-    assert RULES.choices(match.state)[0].follows == "leaves 6 6 6 6 6: not enough for the second 4"
+    assert RULES.choices(match.state)[0].follows == "not enough for another 4; leaves 6 6 6 6 6"
 
 
 def test_other_moments_have_their_choices() -> None:
