@@ -135,6 +135,11 @@ class View:
         with self._looking() as connection:
             return read_told(connection)
 
+    def headers(self) -> list[tuple[str, str]]:
+        """Id and header of every match, deleted ones too, without looking whether they are as written."""
+        with self._looking() as connection:
+            return connection.execute("SELECT id, header FROM match WHERE game <> ?", (LEDGER,)).fetchall()
+
     def count(self, choice: Choice = EVERY_MATCH) -> int:
         """How many matches are chosen."""
         with self._looking() as connection:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.clock import utc_now
 from companion.journal.errors import Conflict, UnknownMatch
 from companion.journal.rows import LEDGER
-from companion.journal.summaries import Choice
 from companion.people.acts import read_act
 from companion.people.checks import checked
 from companion.people.register import Register, registered
@@ -15,7 +14,7 @@ from companion.written import Written
 from engines.kernel.header import read_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from companion.journal.store import Journal
     from companion.people.acts import Act
@@ -37,6 +36,7 @@ class Book:
         self._journal = journal
         self._now = now
         self._written = Written(LEDGER)
+        self._seats: tuple[tuple[int, int], dict[str, tuple[str, ...]]] | None = None
         self.register = Register()
         self.refresh()
 
@@ -53,7 +53,14 @@ class Book:
     def check(self, line: str) -> Act | str:
         """What a line says about people, or why it cannot be; nothing is kept."""
         act = read_act(line)
-        return act if isinstance(act, str) else checked(act, self.register, seats_of(self._journal))
+        return act if isinstance(act, str) else checked(act, self.register, self.seats())
+
+    def seats(self) -> Mapping[str, tuple[str, ...]]:
+        """The names in every header, read anew only when somebody has written since."""
+        version = self._journal.version()
+        if self._seats is None or self._seats[0] != version:
+            self._seats = version, seats_of(self._journal)
+        return self._seats[1]
 
     def say(self, line: str) -> Act | str:
         """Keep what a line says, in every match at once; or why it cannot be."""
@@ -99,11 +106,7 @@ class Book:
 
 def seats_of(journal: Journal) -> dict[str, tuple[str, ...]]:
     """The names in the header of every match, those deleted from the history too."""
-    found = {}
-    for hidden in (False, True):
-        for listed in journal.matches(Choice(hidden=hidden)):
-            found[listed.match.id] = names_in(listed.match.header)
-    return found
+    return {match: names_in(header) for match, header in journal.headers()}
 
 
 def names_in(header: str) -> tuple[str, ...]:

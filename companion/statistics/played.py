@@ -75,11 +75,13 @@ class Shelf:
 
     Attributes:
         matches: the matches that have ended, oldest first.
+        others: those that are not counted: they go on, or were abandoned or misplayed.
         left_out: how many are not counted: ``unfinished``, ``abandoned``, ``misplayed``.
         behind: the ids of matches whose summaries are missing or of an earlier kind.
     """
 
     matches: tuple[Played, ...] = ()
+    others: tuple[Played, ...] = ()
     left_out: Mapping[str, int] = field(default_factory=dict)
     behind: tuple[str, ...] = ()
 
@@ -87,6 +89,7 @@ class Shelf:
 def shelf_of(rows: Iterable[Told], register: Register, games: Container[str]) -> Shelf:
     """Sort the matches of a journal, which come newest first; games that are not here are left out."""
     matches: list[Played] = []
+    others: list[Played] = []
     behind: list[str] = []
     left_out: Counter[str] = Counter()
     for row in rows:
@@ -97,11 +100,9 @@ def shelf_of(rows: Iterable[Told], register: Register, games: Container[str]) ->
         if row.summary is None:
             continue
         reason = _set_aside(row.summary)
-        if reason is None:
-            matches.append(_played(row, row.summary, register))
-        else:
-            left_out[reason] += 1
-    return Shelf(tuple(reversed(matches)), dict(left_out), tuple(behind))
+        (matches if reason is None else others).append(_played(row, row.summary, register))
+        left_out.update([reason] if reason else [])
+    return Shelf(tuple(reversed(matches)), tuple(reversed(others)), dict(left_out), tuple(behind))
 
 
 def _is_current(summary: Mapping[str, object]) -> bool:
