@@ -11,15 +11,15 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 
 import styles
 from companion import guard
 from companion import settings as kept
 from companion.catalogue import Catalogue
 from companion.commands import BY_ID
-from companion.journal.errors import Damaged, JournalError, JournalLost, PlaceError
-from companion.journal.place import journal_path
+from companion.journal.errors import JournalError, PlaceError
+from companion.keeping import KeepingApp
 from companion.look.palette import PALETTES
 from companion.look.theme import THEMES, variables
 from companion.screens.home import HomeScreen
@@ -49,7 +49,7 @@ SCREENS = {
 """The screens that stand on the app alone, by command: imported when they are first opened."""
 
 
-class CompanionApp(App[None]):
+class CompanionApp(KeepingApp):
     """The companion. It knows the journal, the settings and the games; the screens do the rest."""
 
     TITLE = "Companion"
@@ -77,15 +77,11 @@ class CompanionApp(App[None]):
         self.games = Catalogue()
         names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
         found = [path for path in map(styles.sheet, names) if path is not None]
-        self.journal = journal
         self._settings_path = settings
         self.settings = kept.load(settings) if settings else kept.Settings()
-        self._reports = reports
         self.fault: Path | None = None
         self._first = first
-        self._trouble = trouble
-        self.keeps = trouble is None
-        super().__init__(css_path=list(found))
+        super().__init__(journal, reports, trouble, css_path=list(found))
 
     @cached_property
     def gathering(self) -> Gathering:
@@ -93,11 +89,6 @@ class CompanionApp(App[None]):
         from companion.statistics.gathering import Gathering
 
         return Gathering(self.journal, self.games)
-
-    @property
-    def folder(self) -> Path | None:
-        """The data folder, or None where nothing is kept."""
-        return self._reports
 
     @property
     def palette(self) -> Palette:
@@ -118,14 +109,13 @@ class CompanionApp(App[None]):
         self.push_screen(HomeScreen())
         if self._first is not None:
             self.open_match(self._first)
-        if self._trouble is not None:
-            self.meet(self._trouble)
+        self.begin_keeping()
         self.call_after_refresh(_settle_memory)
         self.set_timer(1, self._count_ahead)
 
     def _fatal_error(self) -> None:
-        if self._exception is not None and self._reports is not None:
-            self.fault = guard.write_report(self._exception, self._reports)
+        if self._exception is not None and self.folder is not None:
+            self.fault = guard.write_report(self._exception, self.folder)
         self._close_messages_no_wait()
 
     def _count_ahead(self) -> None:
@@ -150,25 +140,6 @@ class CompanionApp(App[None]):
             return
         self.push_screen(TableScreen(session))
 
-    def meet(self, error: JournalError) -> None:
-        """Show what the journal says no to; where more can be done than wait, the ways to go on."""
-        from companion.screens.damage import DamageScreen
-
-        if isinstance(self.screen, DamageScreen):
-            return
-        if self.folder is not None and (isinstance(error, Damaged | JournalLost) or error is self._trouble):
-            self.push_screen(DamageScreen(error, journal_path(self.folder)))
-        else:
-            self.notify(str(error), severity="error", markup=False)
-
-    def use_journal(self, journal: Journal, *, keeps: bool) -> None:
-        """Go on from home with another journal; ``keeps`` says whether it outlasts the app."""
-        self.journal.close()
-        self.journal, self.keeps = journal, keeps
-        self.__dict__.pop("gathering", None)
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-
     def begin_match(self, header: Header) -> None:
         """Begin a match and go to its table, in the place of the present screen when that is not home."""
         from companion.screens.table import TableScreen
@@ -187,7 +158,7 @@ class CompanionApp(App[None]):
 
     def rematch(self, session: Session) -> None:
         """Begin another match with the same people and house rules."""
-        self.begin_match(replace(session.header, marks={}))
+        self.begin_match(session.header._replace(marks={}))
 
     def change_settings(self, settings: kept.Settings) -> None:
         """Use and keep other settings."""
@@ -203,6 +174,8 @@ class CompanionApp(App[None]):
         """Run a command that the screen in front does not take for itself."""
         if command == "quit":
             self.exit()
+        elif command == "verify":
+            self.verify()
         elif command == "home":
             while len(self.screen_stack) > 2:
                 self.pop_screen()
@@ -240,7 +213,7 @@ def run_app(data_dir: Path | None, demo: str | None = None) -> int:
     Raises:
         JournalError: when the data folder or the journal cannot be used.
     """
-    from companion.journal.place import data_folder, settings_folder
+    from companion.journal.place import data_folder, journal_path, settings_folder
     from companion.journal.store import Journal
 
     settings = settings_folder() / "settings.json"

@@ -96,7 +96,7 @@ def _of_loss(path: Path, journal: Journal) -> list[Remedy]:
         return [
             Remedy("again", "Goes on with the file that is there now, and keeps this one beside it.", beside)
         ]
-    return [Remedy("back", "Puts what was open here back in its place.", put_back)]
+    return [Remedy("rescue", "Puts what was open here back in its place.", put_back)]
 
 
 def _opened(path: Path, sentence: str) -> tuple[Journal, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -52,7 +51,7 @@ class CopyScreen(LineScreen):
 
     def look_ahead(self, text: str) -> Preview:
         """Where the copy goes, or why it cannot go there."""
-        if self._told is not None:
+        if self._told is not None and not text:
             return self._told
         path = _path(text)
         if path is None or path.is_dir():
@@ -74,15 +73,15 @@ class CopyScreen(LineScreen):
         """Write the file, off the screen's thread."""
         header = self.session.header
         marks = {**header.marks, "id": self.session.match_id}
-        sheet = write_sheet(replace(header, marks=marks), tuple(row.text for row in self.session.fold.lines))
+        sheet = write_sheet(header._replace(marks=marks), tuple(row.text for row in self.session.fold.lines))
         try:
             await asyncio.to_thread(write_whole, path, sheet)
         except UnwrittenError as error:
             self._told = Preview("refused", str(error))
         else:
             self._told = Preview("accepted", f"{path} holds the match.")
+        self.entry.put("")
         self.redraw()
-        self._told = None
 
 
 def _path(text: str) -> Path | None:

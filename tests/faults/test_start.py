@@ -191,7 +191,7 @@ def test_a_journal_that_goes_away_at_the_table_is_noticed_at_the_next_key(fate: 
         await found.enter("back")
         await found.enter("home")
         assert isinstance(found.app.screen, DamageScreen)
-        await found.enter("back" if fate == "deleted" else "again")
+        await found.enter("rescue" if fate == "deleted" else "again")
         assert isinstance(found.app.screen, HomeScreen)
         assert found.app.journal.count() == (1 if fate == "deleted" else 0)
 

@@ -1,0 +1,99 @@
+"""The app's dealings with its journal: trouble and the ways out of it, warnings, checks on demand."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from textual import work
+from textual.app import App
+
+from companion.journal.errors import Damaged, JournalError, JournalLost
+from companion.journal.place import journal_path
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from companion.journal.store import Journal
+
+WARNED = "shared-folder-told"
+
+
+class KeepingApp(App[None]):
+    """An app that keeps what it is told in a journal, and goes on when that journal cannot be used.
+
+    Attributes:
+        journal: the journal that is open.
+        folder: the data folder, or None where there is none.
+        keeps: whether what is written outlasts the app.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        folder: Path | None,
+        trouble: JournalError | None,
+        *,
+        css_path: Sequence[Path],
+    ) -> None:
+        super().__init__(css_path=list(css_path))
+        self.journal = journal
+        self.folder = folder
+        self.keeps = trouble is None
+        self._trouble = trouble
+
+    def begin_keeping(self) -> None:
+        """Say at the start what is wrong with the journal or with the place where it lies."""
+        if self._trouble is not None:
+            self.meet(self._trouble)
+        told = self.folder and self.folder / WARNED
+        if self.folder is None or told is None or told.exists():
+            return
+        from companion.shared_folder import warning
+
+        sentence = warning(self.folder)
+        if sentence is not None:
+            self.notify(sentence, severity="warning", markup=False, timeout=20)
+            with suppress(OSError):
+                told.touch()
+
+    def meet(self, error: JournalError) -> None:
+        """Show what the journal says no to; where more can be done than wait, the ways to go on."""
+        from companion.screens.damage import DamageScreen
+
+        if isinstance(self.screen, DamageScreen):
+            return
+        if self.folder is not None and (isinstance(error, Damaged | JournalLost) or error is self._trouble):
+            self.push_screen(DamageScreen(error, journal_path(self.folder)))
+        else:
+            self.notify(str(error), severity="error", markup=False)
+
+    def use_journal(self, journal: Journal, *, keeps: bool) -> None:
+        """Go on from home with another journal; ``keeps`` says whether it outlasts the app."""
+        self.journal.close()
+        self.journal, self.keeps = journal, keeps
+        self.__dict__.pop("gathering", None)
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def on_app_focus(self) -> None:
+        """See what others wrote while another window was in front."""
+        from companion.screens.writing import WritingScreen
+
+        if isinstance(self.screen, WritingScreen):
+            self.screen.follow()
+
+    @work(group="verify", exclusive=True)
+    async def verify(self) -> None:
+        """Check the whole journal, off the screen's thread, and say what is found."""
+        try:
+            findings = await asyncio.to_thread(self.journal.verify)
+        except JournalError as error:
+            self.meet(error)
+            return
+        if findings:
+            self.meet(Damaged(findings[0].sentence, findings[0].match, findings[0].seq))
+        else:
+            self.notify("The journal is sound.", markup=False)
