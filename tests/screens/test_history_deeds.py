@@ -9,7 +9,6 @@ import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from companion.app import CompanionApp
 from companion.journal.store import Journal
 from companion.screens.acts import Acts, form_of
 from companion.screens.history import HistoryScreen
@@ -205,7 +204,7 @@ def test_a_link_is_shown_as_a_code_where_there_is_room(
 
     async def trial(pilot: Pilot[None]) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(CompanionApp, "folder", tmp_path)
+            patch.setattr(HistoryScreen, "acts", Acts(journal, GAMES, tmp_path))
             await enter(pilot, "export bgstats-link")
         assert isinstance(pilot.app.screen, LinkScreen)
         assert ("▀▄" in shown(pilot)) == drawn
