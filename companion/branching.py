@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -30,7 +29,7 @@ def branch(journal: Journal, source: Session, count: int, now: Clock = utc_now) 
     at = now()
     kept = {key: value for key, value in source.header.marks.items() if key not in _OWN}
     title = kept.pop("title", "") or f"from entry {count} of {source.match_id}"
-    header = replace(source.header, marks={"date": at, "title": title, **kept})
+    header = source.header._replace(marks={"date": at, "title": title, **kept})
     texts = [record.text for record in source.timeline.records[:count]]
     lines = tuple(Line(seq, text, seq) for seq, text in enumerate(texts, 1))
     summary = Position.start(header, source.rules).moved_to(lines).summary()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
 
@@ -67,7 +66,7 @@ class Session:
         """Begin a match with checked facts; the journal draws its id, the clock its date."""
         at = now()
         marks = {"date": at, **header.marks}
-        header = replace(header, marks={key: marks[key] for key in marks if key != "id"})
+        header = header._replace(marks={key: marks[key] for key in marks if key != "id"})
         with journal.transaction():
             match_id = journal.begin(header.game, header.text, at)
             start = Position.start(header, Catalogue()[header.game])

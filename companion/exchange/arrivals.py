@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -96,7 +96,7 @@ def _from_sheet(sheet: Sheet, now: str) -> Arrival:
 def _from_json(value: object, where: str, games: Games) -> Arrival:
     match = an_object(value, where, _MATCH)
     header = _header(match["header"], f"{where}.header", games)
-    header = replace(header, marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
+    header = header._replace(marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
     begun = a_text(match["begun"], f"{where}.begun")
     if moment(begun) is None:
         raise RejectedError(f"{where}.begun: {begun} is no ISO 8601 time.")
@@ -172,4 +172,4 @@ def _played(
 def _identity(header: Header) -> tuple[Header, str | None]:
     marks = dict(header.marks)
     match_id = marks.pop("id", None)
-    return replace(header, marks=marks), match_id
+    return header._replace(marks=marks), match_id

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion import clock
 from companion.journal.fold import Fold, fold
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """A match with all its rows, played."""
 
     match: Match
@@ -55,7 +53,7 @@ class Kept:
         """The score sheet, which names the match by its id."""
         marks = {**self.header.marks, "id": self.match.id}
         texts = tuple(line.text for line in self.fold.lines)
-        return write_sheet(replace(self.header, marks=marks), texts)
+        return write_sheet(self.header._replace(marks=marks), texts)
 
     @property
     def ended(self) -> str | None:

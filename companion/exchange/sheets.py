@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.text import clean
@@ -47,7 +46,7 @@ def clean_entry(text: str) -> str:
 
 
 def _harmless(header: Header) -> Header:
-    return replace(header, marks={key: clean_entry(value) for key, value in header.marks.items()})
+    return header._replace(marks={key: clean_entry(value) for key, value in header.marks.items()})
 
 
 def _entry(text: str, shown: Mapping[str, str]) -> str:

@@ -93,7 +93,7 @@ class Reception:
         return None
 
     def _add_second(self, arrival: Arrival, own: str) -> Taken:
-        drafts = tuple(replace(draft, id=str(uuid4())) for draft in arrival.drafts)
+        drafts = tuple(draft._replace(id=str(uuid4())) for draft in arrival.drafts)
         taken = self._add(replace(arrival, drafts=drafts), None)
         return Taken(taken.match_id, f"{own} reads otherwise here; {taken.says}", written=True)
 
@@ -115,7 +115,7 @@ def _standing(rows: Sequence[Row]) -> tuple[str, ...]:
 
 
 def _fresh(model: Draft, texts: tuple[str, ...]) -> tuple[Draft, ...]:
-    return tuple(replace(model, id=str(uuid4()), kind="entry", body=text) for text in texts)
+    return tuple(model._replace(id=str(uuid4()), kind="entry", body=text) for text in texts)
 
 
 def _entries(count: int) -> str:

@@ -7,7 +7,6 @@ A row that says something impossible is left out and reported, so that a match c
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.journal.rows import Correction, Row
@@ -39,8 +38,7 @@ class Fault(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(NamedTuple):
     """What the rows of one match amount to.
 
     Attributes:

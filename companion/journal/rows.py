@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
+from types import MappingProxyType
 from typing import NamedTuple
 
 KINDS = ("entry", "undo", "redo", "correct", "return", "hide", "unhide", "mark", "unmark")
@@ -15,8 +15,7 @@ LEDGER = "people"
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A row not yet written.
 
     Attributes:
@@ -61,8 +60,7 @@ class Match(NamedTuple):
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(NamedTuple):
     """New words for an old entry, and what becomes of the entries after it.
 
     Attributes:
@@ -75,7 +73,7 @@ class Correction:
 
     entry: int
     text: str | None
-    later: Mapping[int, str | None] = field(default_factory=dict)
+    later: Mapping[int, str | None] = MappingProxyType({})
     added: str | None = None
 
     def body(self) -> str:

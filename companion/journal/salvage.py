@@ -2,8 +2,8 @@
 
 import sqlite3
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.journal.backup import automatic_backups
 from companion.journal.errors import SQLITE_FAULTS, JournalError, translated
@@ -16,8 +16,7 @@ from companion.journal.writing import insert_match, insert_row
 _Part = tuple[Match, list[Row], Path]
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """What was saved of one match.
 
     Attributes:
@@ -33,8 +32,7 @@ class Saved:
     source: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(NamedTuple):
     """The outcome: where the damaged file is kept, what was saved, and the matches lost altogether."""
 
     aside: Path | None

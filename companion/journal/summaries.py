@@ -4,10 +4,10 @@ import json
 import sqlite3
 from calendar import month_name
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache, partial
 from hashlib import sha256
+from typing import NamedTuple
 
 from companion.journal.errors import Damaged
 from companion.journal.reading import sound
@@ -37,8 +37,7 @@ _LISTED = """LEFT JOIN head ON head.match = match.id
     LEFT JOIN summary ON summary.match = match.id"""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """Which matches of the list are meant.
 
     Attributes:
@@ -53,8 +52,7 @@ class Choice:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(NamedTuple):
     """A line of the list of matches.
 
     Attributes:
@@ -70,8 +68,7 @@ class Listed:
     summary: Mapping[str, object] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """What is known of a match without its header and rows; `summary` as in `Listed`."""
 
     match: str

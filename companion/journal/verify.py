@@ -2,8 +2,8 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.journal import schema
 from companion.journal.errors import (
@@ -21,8 +21,7 @@ from companion.journal.schema import connect, shape, versions
 from companion.journal.summaries import sound_summary
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One damage, in a sentence; the match and the row it begins at where they are known."""
 
     sentence: str

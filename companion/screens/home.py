@@ -12,7 +12,6 @@ from companion.screens.game_cards import Card, seats_and_minutes
 from companion.screens.home_drawing import Door, HomeView, draw
 from companion.screens.line import LineScreen
 from companion.screens.people import NEWEST
-from companion.screens.setup import SetupScreen
 from companion.screens.shelf import Shelf, shelf_of
 from companion.screens.when import local_now
 from companion.widgets.foot import Preview
@@ -151,6 +150,8 @@ class HomeScreen(LineScreen):
         if way.match:
             self.companion.open_match(way.match)
         else:
+            from companion.screens.setup import SetupScreen
+
             self.app.push_screen(SetupScreen(self.companion.games[way.game]))
 
     def run_command(self, command: str) -> bool:

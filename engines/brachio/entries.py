@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engines.brachio.state import LIVES, SPECIES_LIVES
@@ -15,7 +14,6 @@ def usual_lives(species: str) -> int:
     return SPECIES_LIVES.get(species.casefold(), LIVES)
 
 
-@dataclass(frozen=True, slots=True)
 class Dinosaur(Entry):
     """A player's species and start lives (VB-1)."""
 
@@ -32,7 +30,6 @@ class Dinosaur(Entry):
         return f"dinosaur {quote(self.player)} {species}{lives}"
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Entry):
     """Who is First Player in the first round."""
 
@@ -45,7 +42,6 @@ class Start(Entry):
         return f"start {quote(self.player)}"
 
 
-@dataclass(frozen=True, slots=True)
 class River(Entry):
     """The River card dealt, or the River as it stands when there are two (VB-4)."""
 
@@ -58,7 +54,6 @@ class River(Entry):
         return f"river {_row(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Flood(Entry):
     """The card that the Flood adds to the River (VB-6)."""
 
@@ -71,7 +66,6 @@ class Flood(Entry):
         return f"flood {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
 class Heat(Entry):
     """Who showed themselves to the Heat Wave; nobody where ``players`` is empty (VB-6)."""
 
@@ -85,7 +79,6 @@ class Heat(Entry):
         return f"heat {' '.join(names) or 'none'}"
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Entry):
     """An exchange turn in which nothing is exchanged (VB-5)."""
 
@@ -97,7 +90,6 @@ class Keep(Entry):
         return "keep"
 
 
-@dataclass(frozen=True, slots=True)
 class SwapRiver(Entry):
     """An exchange with the River: ``taken`` comes to the hand, ``given`` lies in its place (VB-5)."""
 
@@ -111,7 +103,6 @@ class SwapRiver(Entry):
         return f"swap river {self.taken} for {self.given}"
 
 
-@dataclass(frozen=True, slots=True)
 class SwapBlind(Entry):
     """A blind exchange, with the ``next`` player or the top of the ``deck`` (VB-5)."""
 
@@ -124,7 +115,6 @@ class SwapBlind(Entry):
         return f"swap {self.partner}"
 
 
-@dataclass(frozen=True, slots=True)
 class Power(Entry):
     """A dinosaur's power for the coming Revelation (VB-2); ``amount`` is 0 for ``protect``."""
 
@@ -140,7 +130,6 @@ class Power(Entry):
         return f"power {quote(self.player)} {self.kind}{amount}"
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Entry):
     """The Revelation: the hands by seat (VB-7)."""
 
@@ -153,7 +142,6 @@ class Reveal(Entry):
         return f"reveal {_row(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Lives(Entry):
     """The text of a card gives or takes lives; ``reason`` may be empty."""
 
@@ -169,7 +157,6 @@ class Lives(Entry):
         return f"lives {quote(self.player)} {self.delta:+d}{reason}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixLives(Fix):
     """A recount of somebody's lives."""
 
@@ -182,7 +169,6 @@ class FixLives(Fix):
         return f"fix lives {quote(self.player)} {self.lives}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixRound(Fix):
     """A recount of the rounds."""
 
@@ -194,7 +180,6 @@ class FixRound(Fix):
         return f"fix round {self.round}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixFirst(Fix):
     """The First Player card lies elsewhere than the sheet believes."""
 

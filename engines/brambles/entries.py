@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engines.brambles.cards import Card
@@ -15,7 +14,6 @@ def at_places(places: tuple[int, ...]) -> str:
     return " ".join(("at", *(PLACES[place] for place in places)))
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Entry):
     """Hexes turned up from the Bramble Pile; a Monster with the place of the Evil it is put on, or None."""
 
@@ -30,7 +28,6 @@ class Reveal(Entry):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Entry):
     """Cards drawn, in order."""
 
@@ -43,7 +40,6 @@ class Draw(Entry):
         return " ".join(("draw", *self.cards))
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Entry):
     """A combination against hexes."""
 
@@ -57,7 +53,6 @@ class Play(Entry):
         return " ".join(("play", *self.cards, at_places(self.places)))
 
 
-@dataclass(frozen=True, slots=True)
 class CutDown(Entry):
     """Sacred Shears against a hex."""
 
@@ -70,7 +65,6 @@ class CutDown(Entry):
         return f"shears {at_places((self.place,))}"
 
 
-@dataclass(frozen=True, slots=True)
 class SeerTake(Entry):
     """Influence the Future: one card taken, others put on open Flux cards."""
 
@@ -85,7 +79,6 @@ class SeerTake(Entry):
         return " ".join(("seer take", self.card, *stash))
 
 
-@dataclass(frozen=True, slots=True)
 class SeerReclaim(Entry):
     """Reclaim the Past: ``count`` cards go back; ``seen`` names them, or is empty when nobody saw them."""
 
@@ -100,7 +93,6 @@ class SeerReclaim(Entry):
         return " ".join(("seer reclaim", *(self.seen or (str(self.count),)), "discard", *self.fed))
 
 
-@dataclass(frozen=True, slots=True)
 class SeerPlay(Entry):
     """A Seer and a combination against an Evil under a Monster."""
 
@@ -114,7 +106,6 @@ class SeerPlay(Entry):
         return " ".join(("seer play", *self.cards, at_places(self.places)))
 
 
-@dataclass(frozen=True, slots=True)
 class Unmask(Entry):
     """A Masque against all Monsters."""
 
@@ -127,7 +118,6 @@ class Unmask(Entry):
         return f"masque {self.masque}"
 
 
-@dataclass(frozen=True, slots=True)
 class Resolve(Entry):
     """Cards spent to be rid of the Curses in hand."""
 
@@ -140,7 +130,6 @@ class Resolve(Entry):
         return " ".join(("resolve", *self.cards))
 
 
-@dataclass(frozen=True, slots=True)
 class Stash(Entry):
     """A card from the hand onto a Flux, counted from 1; None means the first open one."""
 
@@ -154,7 +143,6 @@ class Stash(Entry):
         return f"stash {self.card}" if self.flux is None else f"stash {self.card} on {self.flux}"
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Entry):
     """A card back from a Flux to the hand."""
 
@@ -167,7 +155,6 @@ class Take(Entry):
         return f"take {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
 class Sacrifice(Entry):
     """Cards discarded from the hand for as many new ones."""
 
@@ -180,7 +167,6 @@ class Sacrifice(Entry):
         return " ".join(("sacrifice", *self.cards))
 
 
-@dataclass(frozen=True, slots=True)
 class FixCount(Fix):
     """A count as it is on the table: ``collection``, ``pile``, ``defeated`` or ``discard``."""
 
@@ -193,7 +179,6 @@ class FixCount(Fix):
         return f"fix {self.what} {self.count}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixHand(Fix):
     """A card that is in hand after all (``added``), or is not."""
 
@@ -206,7 +191,6 @@ class FixHand(Fix):
         return f"fix hand {'+' if self.added else '-'} {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixLayout(Fix):
     """What lies at a place of the layout; None for nothing."""
 
@@ -220,7 +204,6 @@ class FixLayout(Fix):
         return f"fix layout {PLACES[self.place]} {what}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixFlux(Fix):
     """What lies on a Flux, counted from 1; None for nothing."""
 

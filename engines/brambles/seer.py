@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brambles.attacks import laid
@@ -90,7 +89,7 @@ def _count_hint(after: State, entry: SeerReclaim) -> str | None:
     fed = len(entry.fed)
     if entry.seen or fed > 3 or CURSE in entry.fed:
         return None
-    return replace(entry, count=_wanted(after, fed)).text
+    return entry._replace(count=_wanted(after, fed)).text
 
 
 def _unfed(after: State, entry: SeerReclaim) -> Refusal | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.ledger import posted
@@ -28,7 +27,7 @@ def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refus
     seat = state.seat(entry.player)
     before = state.points(seat)
     if before + entry.delta < 0:
-        nearest = replace(entry, delta=-before).text
+        nearest = entry._replace(delta=-before).text
         return Refusal(
             "T-2", f"{entry.player} has {points_text(before)} and cannot lose {-entry.delta}.", nearest
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.kernel.entries import Entry, Fix
@@ -27,7 +26,6 @@ def _dice(dice: Iterable[int]) -> str:
     return " ".join(map(str, dice))
 
 
-@dataclass(frozen=True, slots=True)
 class _Bare(Entry):
     """An entry that is its verb alone."""
 
@@ -37,7 +35,6 @@ class _Bare(Entry):
         return self.verb
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Entry):
     """Who begins, if not the first seat."""
 
@@ -50,7 +47,6 @@ class Start(Entry):
         return f"start {_player(self.player)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Hero(Entry):
     """The Hero that a player takes."""
 
@@ -64,7 +60,6 @@ class Hero(Entry):
         return f"hero {_player(self.player)} {quote(self.hero)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Entry):
     """An Encounter is turned up.
 
@@ -101,7 +96,6 @@ class Reveal(Entry):
         return " ".join([f"reveal {self.value}", *(mark for there, mark in marks if there)])
 
 
-@dataclass(frozen=True, slots=True)
 class Buy(Entry):
     """The active player buys one Item for two points; ``name`` is None when nobody wrote it down."""
 
@@ -114,7 +108,6 @@ class Buy(Entry):
         return "buy" if self.name is None else f"buy {_card(self.name)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Bonus(Entry):
     """The seventh die joins this roll, by the Item named or without one."""
 
@@ -127,7 +120,6 @@ class Bonus(Entry):
         return "bonus" if self.item is None else f"bonus with {_card(self.item)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Entry):
     """The free dice as they fell."""
 
@@ -140,7 +132,6 @@ class Roll(Entry):
         return f"roll {_dice(self.dice)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Change(Entry):
     """Dice are turned.
 
@@ -168,7 +159,6 @@ class Change(Entry):
         return text if self.by is None else f"{text} by {_player(self.by)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Lock(Entry):
     """The dice that are put on the Encounter."""
 
@@ -181,21 +171,18 @@ class Lock(Entry):
         return f"lock {_dice(self.dice)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Score(_Bare):
     """The battle is banked."""
 
     verb: ClassVar[str] = "score"
 
 
-@dataclass(frozen=True, slots=True)
 class Defeat(_Bare):
     """The active player cannot or will not beat the Encounter."""
 
     verb: ClassVar[str] = "defeat"
 
 
-@dataclass(frozen=True, slots=True)
 class Assist(Entry):
     """Others beat the Encounter for the active player, with these dice."""
 
@@ -209,28 +196,24 @@ class Assist(Entry):
         return f"assist {' '.join(map(_player, self.players))} lock {_dice(self.dice)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(_Bare):
     """Nobody assists, or nobody assists any more."""
 
     verb: ClassVar[str] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
 class Coattail(_Bare):
     """The next player carries on with the battle that was lost."""
 
     verb: ClassVar[str] = "coattail"
 
 
-@dataclass(frozen=True, slots=True)
 class Fresh(_Bare):
     """The next player begins a battle of their own."""
 
     verb: ClassVar[str] = "fresh"
 
 
-@dataclass(frozen=True, slots=True)
 class Points(Entry):
     """A card's text gives or takes points; ``reason`` is None when none was written."""
 
@@ -246,7 +229,6 @@ class Points(Entry):
         return f"points {_player(self.player)} {self.delta:+d}{reason}"
 
 
-@dataclass(frozen=True, slots=True)
 class Item(Entry):
     """A card's text gives an Item to a player (``gains``) or takes it away."""
 
@@ -261,7 +243,6 @@ class Item(Entry):
         return f"item {_player(self.player)} {'+' if self.gains else '-'} {_card(self.name)}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixPoints(Fix):
     """A player's points are set."""
 
@@ -274,7 +255,6 @@ class FixPoints(Fix):
         return f"fix points {_player(self.player)} {self.points}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixTurn(Fix):
     """The number of the turn is set."""
 
@@ -286,7 +266,6 @@ class FixTurn(Fix):
         return f"fix turn {self.turn}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixActive(Fix):
     """Whose turn it is is set."""
 

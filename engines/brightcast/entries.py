@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.words import quote
 
 
-@dataclass(frozen=True, slots=True)
 class Bare(Entry):
     """An entry of one word."""
 
@@ -19,7 +17,6 @@ class Bare(Entry):
         return self.verb
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Entry):
     """Who begins the first game."""
 
@@ -32,7 +29,6 @@ class Start(Entry):
         return f"start {quote(self.player)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Flip(Entry):
     """The first cards of the two discard piles, by seat."""
 
@@ -45,7 +41,6 @@ class Flip(Entry):
         return f"flip {' '.join(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Entry):
     """A card is played; ``copied`` is what an Alchemist becomes, ``targets`` what it will act on."""
 
@@ -70,7 +65,6 @@ class Play(Entry):
         return " ".join(words)
 
 
-@dataclass(frozen=True, slots=True)
 class Stop(Entry):
     """A Wizard and a matching card from hand stop what was played last."""
 
@@ -83,14 +77,12 @@ class Stop(Entry):
         return f"stop with {self.match}"
 
 
-@dataclass(frozen=True, slots=True)
 class Allow(Bare):
     """Nobody stops, or nobody stops again."""
 
     verb: ClassVar[str] = "allow"
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Entry):
     """Cards go from hand to the discard pile, as the moment asks."""
 
@@ -103,21 +95,18 @@ class Discard(Entry):
         return f"discard {' '.join(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Skip(Bare):
     """A second card is drawn instead of playing one."""
 
     verb: ClassVar[str] = "skip"
 
 
-@dataclass(frozen=True, slots=True)
 class Forgot(Bare):
     """The first draw of the previous turn was forgotten and is made now."""
 
     verb: ClassVar[str] = "forgot"
 
 
-@dataclass(frozen=True, slots=True)
 class FixCount(Fix):
     """A count of a player set by hand."""
 
@@ -131,7 +120,6 @@ class FixCount(Fix):
         return f"fix {self.what} {quote(self.player)} {self.count}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixCard(Fix):
     """A card of a player put where it lies, or taken away from where it does not, by hand."""
 
@@ -146,7 +134,6 @@ class FixCard(Fix):
         return f"fix {self.what} {quote(self.player)} {self.sign} {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixActive(Fix):
     """Whose turn it is, set by hand."""
 

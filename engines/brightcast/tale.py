@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engines.kernel.answers import Consequence
@@ -11,12 +10,14 @@ if TYPE_CHECKING:
     from engines.kernel.answers import Tone
 
 
-@dataclass(slots=True)
 class Tale:
     """Gathers the sentences of a preview and the facts of the log."""
 
-    sentences: list[str] = field(default_factory=list)
-    facts: list[Consequence] = field(default_factory=list)
+    __slots__ = ("facts", "sentences")
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+        self.facts: list[Consequence] = []
 
     def say(self, sentence: str) -> None:
         """Add a sentence on what the entry does."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK, spoken
@@ -51,7 +50,7 @@ def refusal(state: State, entry: Play, *, ruled: bool) -> Refusal | None:
 def _word_refusal(entry: Play) -> Refusal | None:
     if not entry.targets or entry.name in MOST:
         return None
-    nearest = replace(entry, targets=()).text
+    nearest = entry._replace(targets=()).text
     return Refusal(
         "N-1", f"{entry.name.capitalize()} is aimed at nothing; leave out what stands at.", nearest
     )
@@ -105,4 +104,4 @@ def _aim_refusal(state: State, entry: Play) -> Refusal | None:
 
 
 def _nearest(state: State, entry: Play) -> str:
-    return replace(entry, targets=targets(state, entry.name)[:1]).text
+    return entry._replace(targets=targets(state, entry.name)[:1]).text

@@ -2,17 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections import namedtuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from engines.kernel.words import quote
 
+if TYPE_CHECKING:
+    from typing import Self
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+
+_row: Callable[..., type] = namedtuple
+
+
+@dataclass_transform(eq_default=True, frozen_default=True)
+class Fielded(type):
+    """Makes the annotated names of a class of entries its fields, in their order and frozen.
+
+    To a reader and to the type checker that is a frozen dataclass; it is a named tuple underneath, since
+    many classes of entries are loaded before the first word is shown and a dataclass takes longest to make.
+    """
+
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Fielded:
+        """Make the class; what stands in its body without an annotation stays as it is."""
+        kinds = space.get("__annotations__", {})
+        fields = [field for field, kind in kinds.items() if not str(kind).startswith("ClassVar")]
+        defaults = [space.pop(field) for field in fields if field in space]
+        row = _row(name, fields, defaults=defaults)
+        return super().__new__(cls, name, (row, *bases), {"__slots__": (), **space})
+
+
+class Entry(metaclass=Fielded):
     """One line of a sheet, understood. Two entries are equal when they mean the same."""
 
     verb: ClassVar[str]
+
+    if TYPE_CHECKING:
+
+        def _replace(self, **fields: object) -> Self: ...
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return hash((self.verb, super().__hash__()))
+
+    def __bool__(self) -> bool:
+        return True
 
     @property
     def text(self) -> str:
@@ -20,14 +56,12 @@ class Entry:
         return self.verb
 
 
-@dataclass(frozen=True, slots=True)
 class Fix(Entry):
     """Base of the recount entries of the games: sheet and table are brought together by hand."""
 
     verb: ClassVar[str] = "fix"
 
 
-@dataclass(frozen=True, slots=True)
 class Note(Entry):
     """A remark; it changes nothing."""
 
@@ -40,7 +74,6 @@ class Note(Entry):
         return f"note {quote(self.remark, always=True)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Concede(Entry):
     """Somebody gives the match up; ``player`` is None in a solo game."""
 
@@ -53,7 +86,6 @@ class Concede(Entry):
         return "concede" if self.player is None else f"concede {quote(self.player)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Ruling(Entry):
     """The entry happened at the table although the rules of the game refuse it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from datetime import datetime
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -43,17 +42,17 @@ class HeaderFault(NamedTuple):
     message: str
 
 
-@dataclass(slots=True)
 class HeaderReading:
     """What a header says, as far as it was understood, and what is wrong with it."""
 
-    game: str = ""
-    players: tuple[str, ...] = ()
-    named: bool = False
-    given: dict[str, Value] = field(default_factory=dict)
-    marks: dict[str, str] = field(default_factory=dict)
-    cleaned: tuple[tuple[str, str], ...] = ()
-    found: list[HeaderFault] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.game = ""
+        self.players: tuple[str, ...] = ()
+        self.named = False
+        self.given: dict[str, Value] = {}
+        self.marks: dict[str, str] = {}
+        self.cleaned: tuple[tuple[str, str], ...] = ()
+        self.found: list[HeaderFault] = []
 
     @property
     def faults(self) -> tuple[HeaderFault, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from engines.kernel.answers import Choice, Consequence, Refusal, S, Step
@@ -45,8 +44,7 @@ class Preset(NamedTuple):
     values: Mapping[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """The facts of a game.
 
     Attributes:
@@ -68,7 +66,7 @@ class About:
     minutes: str
     version: int = 1
     options: tuple[Option, ...] = ()
-    presets: tuple[Preset, ...] = field(default=())
+    presets: tuple[Preset, ...] = ()
 
     @property
     def solo(self) -> bool:

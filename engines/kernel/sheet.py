@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.kernel.header import HeaderFault, HeaderLine, read_header
@@ -36,8 +36,7 @@ class Line(NamedTuple):
     read: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """The facts of one match.
 
     Attributes:
@@ -51,8 +50,8 @@ class Header:
 
     game: str
     players: tuple[str, ...] = ("You",)
-    given: Mapping[str, Value] = field(default_factory=dict)
-    marks: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, Value] = MappingProxyType({})
+    marks: Mapping[str, str] = MappingProxyType({})
     named: bool = True
     cleaned: tuple[tuple[str, str], ...] = ()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.brightcast.aiming import aim_of, cards_in, deed, there
@@ -24,8 +23,8 @@ def line_of(view: View, word: str) -> str:
     if aim is None or name not in aim.able or kind != aim.word:
         return view.text
     if kind == "as":
-        return replace(aim.play, copied=name).text
-    return replace(aim.play, targets=_targets(view, aim, name)).text
+        return aim.play._replace(copied=name).text
+    return aim.play._replace(targets=_targets(view, aim, name)).text
 
 
 def _card(view: View, card: str) -> str:

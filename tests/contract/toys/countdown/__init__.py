@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engines.kernel.answers import (
     Consequence,
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Entry):
     verb: ClassVar[str] = "take"
     amount: int
@@ -36,7 +34,6 @@ class Take(Entry):
         return f"take {self.amount}"
 
 
-@dataclass(frozen=True, slots=True)
 class FixLeft(Fix):
     left: int
 
@@ -45,8 +42,7 @@ class FixLeft(Fix):
         return f"fix left {self.left}"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     players: tuple[str, ...]
     left: int
     active: int = 0
@@ -94,7 +90,7 @@ class Countdown(Rules[State]):
         if isinstance(entry, FixLeft):
             if not 0 <= entry.left <= 15:
                 return Refusal("T-2", f"{entry.left} cannot be left; it is 0 to 15.")
-            return Step(replace(state, left=entry.left), f"{entry.left} are left.")
+            return Step(state._replace(left=entry.left), f"{entry.left} are left.")
         assert isinstance(entry, Take)
         if entry.amount > state.left:
             return Refusal("T-2", f"Only {state.left} are left.", f"take {state.left}")
@@ -103,10 +99,10 @@ class Countdown(Rules[State]):
         left = state.left - entry.amount
         active = state.active if left == 0 else (state.active + 1) % len(state.players)
         fact = Consequence(f"{left} left", "CD-2" if left == 0 else "")
-        return Step(replace(state, left=left, active=active), f"Takes {entry.amount}.", (fact,))
+        return Step(state._replace(left=left, active=active), f"Takes {entry.amount}.", (fact,))
 
     def concede(self, state: State, seat: int) -> Step[State]:
-        return Step(replace(state, loser=seat), f"{state.players[seat]} gives up.")
+        return Step(state._replace(loser=seat), f"{state.players[seat]} gives up.")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         if self.outcome(state):
