@@ -36,7 +36,8 @@ class Rate(NamedTuple):
         middle = share + square / (2 * self.of)
         spread = _Z * sqrt((share * (1 - share) + square / (4 * self.of)) / self.of)
         whole = 1 + square / self.of
-        return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+        low, high = (middle - spread) / whole, (middle + spread) / whole
+        return max(0.0, min(share, low)), min(1.0, max(share, high))
 
     @property
     def says(self) -> str:

@@ -15,11 +15,11 @@ from companion.journal.store import Journal
 from companion.look.block import Pen
 from companion.look.letters import large
 from companion.look.palette import DARK, PALETTES
+from companion.people.names import is_guest
 from companion.screens.game_cards import Card, emblem
 from companion.screens.home import HomeScreen
 from companion.screens.home_drawing import Door, HomeView, draw
 from companion.screens.month import month
-from companion.screens.people import is_guest
 from companion.screens.rules import RuleBooksScreen, RulesScreen
 from companion.screens.setup import SetupScreen
 from companion.screens.shelf import Shelf, shelf_of
