@@ -49,9 +49,9 @@ def _roll_choices(state: State) -> tuple[Choice, ...]:
 
 def _sums(state: State) -> tuple[Choice, ...]:
     rows = [Choice(made.Lock(way.dice), row_text(way.dice), _leaves(state, way)) for way in ways_now(state)]
-    lost = f"loses {points_text(state.at_stake)} at stake"
+    lost = f"loses {points_text(state.at_stake)}"
     alone = state.house.solo or state.facing.card.no_assists
-    return (*rows, Choice(made.Defeat(), "defeat", lost if alone else f"{lost} unless others assist"))
+    return (*rows, Choice(made.Defeat(), "defeat", lost if alone else f"{lost}; others may assist"))
 
 
 def _leaves(state: State, way: Way) -> str:
@@ -75,7 +75,7 @@ def _help(state: State) -> tuple[Choice, ...]:
         for entry in assists(state)
         if isinstance(entry, made.Assist)
     ]
-    return (*rows, Choice(made.Pass(), "nobody assists", f"loses {points_text(state.at_stake)} at stake"))
+    return (*rows, Choice(made.Pass(), "nobody assists", f"loses {points_text(state.at_stake)}"))
 
 
 def _share(state: State, entry: made.Assist) -> int:

@@ -77,8 +77,8 @@ def _roll_prompt(state: State) -> tuple[str, str, str]:
 def _match_prompt(state: State) -> tuple[str, str, str]:
     card, number = state.facing.card, len(ways_now(state))
     row = row_text(state.battle.roll)
-    alone = state.house.solo or card.no_assists
-    more = "or defeat: nobody may assist" if alone else "or defeat: others may step in"
+    barred = "or defeat: no assists" if card.no_assists else "or defeat: others may help"
+    more = "or defeat" if state.house.solo else barred
     if not number:
         return "DEFEAT?", f"{row or 'no dice'} cannot make {card.value}", "change dice, or defeat"
     return f"LOCK {card.value}", f"{ways_text(number)} with {row}", more

@@ -119,7 +119,7 @@ def _tall(card: Encounter, dice: tuple[int, ...], worth: int, look: Look) -> Blo
     ink = palette.ink if card.beaten else palette.lamp
     value = large(str(card.card.value), Pen(ink, bold=True), palette)
     room = width - DETAILS - 2
-    upper, lower = _said(card, room)
+    upper, lower = _said(card, room, one_row=bool(dice))
     middle = chips(dice, room, palette) if dice else words(lower, Pen(palette.ink))
     pen = Pen(palette.good if card.beaten else palette.lamp, bold=True)
     details = down((words(upper, Pen(palette.ink)), middle, words(fit(_worth(card, worth), room), pen)))
@@ -169,13 +169,13 @@ def chips(dice: tuple[int, ...], width: int, palette: Palette) -> Block:
     return across((locked(face, palette) for face in dice), 1 if len(dice) * 4 - 1 <= width else 0)
 
 
-def _said(card: Encounter, width: int) -> tuple[str, str]:
+def _said(card: Encounter, width: int, *, one_row: bool) -> tuple[str, str]:
     """The name in one or two rows; marks where there is no name, or in its second row."""
     name, marks = card.card.name or "", _marks(card)
     if not name:
         return fit(marks, width), ""
     lead, _, rest = name.partition(" ")
-    if cells(name) <= width or marks or card.beaten:
+    if cells(name) <= width or marks or one_row:
         return fit(name, width), fit(marks, width)
     return fit(lead, width), fit(rest, width)
 

@@ -136,7 +136,7 @@ def _offer(view: View, at: int, choice: Choice, width: int) -> Block:
         follows = follows if beside else lead
     else:
         first = mark.beside(words(fit(choice.says, room), palette.strong))
-        follows = choice.follows
+        follows = choice.follows if cells(choice.follows) <= room else lead
     after = line(" " * MARK, (fit(follows, width - MARK - 2), Pen(palette.soft)))
     block = band(down((first, after)), width, palette, chosen=chosen)
     ready = chosen and isinstance(view.answer, Record)
@@ -155,4 +155,6 @@ def way_tiles(view: View, width: int) -> Block:
 
 
 def _marked(each: Tile, *, first: bool) -> Tile:
-    return each._replace(name=f"▸ {each.name}") if first and each.look == "key" else each
+    if each.look == "key":
+        return each._replace(name=f"▸ {each.name}") if first else each
+    return each._replace(look="on")

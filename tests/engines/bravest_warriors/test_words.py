@@ -88,7 +88,7 @@ def test_an_assist_is_offered_where_dice_make_the_value() -> None:
     assert verbs(match) == ["assist", "change", "pass", "points", "item"]
     assert texts(match) == ["assist Ben lock 6 2", "assist Cy lock 6 2", "assist Ben Cy lock 6 2", "pass"]
     follows = [choice.follows for choice in RULES.choices(match.state)]
-    assert follows == [*["each gets 0 points"] * 3, "loses 0 points at stake"]
+    assert follows == [*["each gets 0 points"] * 3, "loses 0 points"]
 
 
 def test_with_all_dice_on_half_of_a_card_only_defeat_is_left() -> None:
@@ -169,7 +169,7 @@ def test_the_large_line_says_what_to_do_and_who(lines: tuple[str, ...], verb: st
 def test_alone_the_large_line_says_won_or_lost() -> None:
     assert RULES.prompt(table("points Ana +20", players="Ana").state).verb == "WON"
     assert RULES.prompt(table("concede", players="Ana").state).verb == "LOST"
-    assert RULES.prompt(table(*ROLLED, players="Ana").state).more == "or defeat: nobody may assist"
+    assert RULES.prompt(table(*ROLLED, players="Ana").state).more == "or defeat"
 
 
 def test_the_standing_says_who_leads() -> None:
@@ -198,7 +198,7 @@ def test_the_table_is_told_in_words() -> None:
         "At stake: 2",
         "Roll: 1 1 4 5",
         "The bonus die is in play",
-        "Now: one way with 1 1 4 5; or defeat: others may step in",
+        "Now: one way with 1 1 4 5; or defeat: others may help",
     )
 
 
