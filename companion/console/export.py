@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from companion.catalogue import Catalogue
 from companion.console.journals import opened
 from companion.console.streams import CommandError, put, tell
-from companion.exchange.kept import Kept
 from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
+from companion.exchange.present import Shower
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
 
+    from companion.exchange.kept import Kept
     from companion.journal.store import Journal
 
 
@@ -60,11 +61,11 @@ def _is_folder(args: Namespace) -> bool:
 
 
 def _matches(journal: Journal, args: Namespace) -> Iterator[Kept]:
-    games = Catalogue()
+    shower = Shower(journal, Catalogue(), args.format)
     every = [row.match.id for row in reversed(journal.matches())] if args.all else []
     ids = every or [journal.find(match) for match in args.ids]
     for match_id in dict.fromkeys(ids):
-        kept = Kept.load(journal, match_id, games)
+        kept = shower.load(match_id)
         if args.format in FINISHED_ONLY and not kept.over:
             tell(f"{match_id} is not finished and is left out.")
         else:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from companion.exchange.present import Shower
 from companion.exchange.strict import RejectedError
 from companion.journal.errors import UnknownMatch
 from companion.journal.fold import fold
@@ -69,7 +70,19 @@ class Reception:
         except UnknownMatch:
             return self._add(arrival, own)
         known = self._go_on(arrival, own) if match.header == arrival.header.text else None
-        return known or self._alike(arrival) or self._add_second(arrival, own)
+        return (
+            known or self._shown_alike(arrival, own) or self._alike(arrival) or self._add_second(arrival, own)
+        )
+
+    def _shown_alike(self, arrival: Arrival, own: str) -> Taken | None:
+        """The match itself where the arrival is what is shown of it, under other names than were written."""
+        rules = arrival.position.timeline.rules
+        shown = Shower(self._journal, {rules.about.slug: rules}, "sheet").load(own)
+        same = shown.header._replace(marks=arrival.header.marks) == arrival.header
+        here = tuple(line.text for line in shown.fold.lines)
+        if not same or here[: len(arrival.entries)] != arrival.entries:
+            return None
+        return Taken(own, f"{own} is already there.", written=False)
 
     def _go_on(self, arrival: Arrival, own: str) -> Taken | None:
         rows = self._journal.rows(own)

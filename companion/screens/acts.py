@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.exchange.kept import Kept
 from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
+from companion.exchange.present import Shower
 from companion.session import Session
 from companion.text import counted, slug
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
+    from companion.exchange.kept import Kept
     from companion.journal.store import Journal
     from engines.kernel.rules import Rules
 
@@ -79,7 +80,8 @@ class Acts:
         """
         if self._folder is None:
             raise UnwrittenError("This journal is kept in memory only: there is no folder to export to.")
-        kept = [Kept.load(self._journal, match, self._games) for match in matches]
+        shower = Shower(self._journal, self._games, form)
+        kept = [shower.load(match) for match in matches]
         if form in FINISHED_ONLY:
             kept = [match for match in kept if match.over]
         if not kept:
