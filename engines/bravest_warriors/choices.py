@@ -40,7 +40,7 @@ def _roll_choices(state: State) -> tuple[Choice, ...]:
     rows: list[Choice] = []
     if can_buy(state):
         left = state.points(state.active) - PRICE
-        rows.append(Choice(made.Buy(), "an Item", f"costs {PRICE} points, leaves {left}"))
+        rows.append(Choice(made.Buy(), "an Item", f"costs {PRICE}, leaves {left}"))
     if state.battle.bonus == "side":
         more = f"{state.battle.free + 1} dice to roll"
         rows += [Choice(entry, "the bonus die", more) for entry in bonuses(state)]

@@ -14,6 +14,7 @@ from companion.look.lines import band, title
 from companion.text import cells, fit
 from engines.bravest_warriors.entries import Lock
 from engines.bravest_warriors.phrases import dice_text
+from engines.bravest_warriors.sums import ways_now
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ def heading(view: View) -> str:
         return "Before the roll"
     if state.phase == "defeated":
         return f"Make {state.facing.card.value}"
+    if not ways_now(state):
+        return f"Nothing makes {state.facing.card.value}"
     twice = state.facing.card.twice
     return f"{'One of two sums of' if twice else 'Sums that beat'} {state.facing.card.value}"
 
@@ -124,7 +127,7 @@ def offers(view: View, width: int, height: int) -> Block:
 def _offer(view: View, at: int, choice: Choice, width: int) -> Block:
     """What it is and what it leaves, then what follows; a tap writes it, a second one commits."""
     palette, chosen = view.palette, at == view.chosen
-    best = at == 0 if view.chosen is None else chosen
+    best = chosen or (view.chosen is None and at == 0 and view.state.phase != "roll")
     mark = line(("▸ " if best else "· ", palette.lit if best else Pen(palette.faint)))
     lead, _, follows = choice.follows.partition("; ")
     room = width - MARK - 2
