@@ -1,10 +1,10 @@
-"""The games that are there: every folder of engines/ that gives RULES, found by walking the package."""
+"""The games that are there: every folder of engines/ that gives RULES, found by looking through it."""
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import engines
@@ -15,8 +15,10 @@ class Catalogue(Mapping[str, Rules[Any]]):
     """Rules by slug. The names are known at once; a game is imported when it is first asked for."""
 
     def __init__(self) -> None:
-        names = (module.name for module in pkgutil.iter_modules(engines.__path__) if module.ispkg)
-        self._folders = {name.replace("_", "-"): name for name in sorted(names) if name != "kernel"}
+        found = (
+            file.parent.name for folder in engines.__path__ for file in Path(folder).glob("*/__init__.py")
+        )
+        self._folders = {name.replace("_", "-"): name for name in sorted(found) if name != "kernel"}
 
     def __getitem__(self, slug: str) -> Rules[Any]:
         """The rules of one game; KeyError when there is none of that name."""

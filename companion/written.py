@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from companion.journal.fold import Fold, Folding, Line, fold
 from companion.journal.rows import Correction, Draft, Row
@@ -45,6 +44,8 @@ class Written:
 
     def drafted(self, acts: Sequence[Act], at: str, by: str, client_id: str | None = None) -> list[Draft]:
         """The drafts of further rows; one of them may have an id already."""
+        from uuid import uuid4
+
         return [Draft(client_id or str(uuid4()), kind, body, at, by) for kind, body in acts]
 
     def behind(self, drafts: Sequence[Draft]) -> list[Row]:

@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from uuid import uuid4
 
 from companion.journal import schema
 from companion.journal.errors import SQLITE_FAULTS, Locked, PlaceError, translate, translated
@@ -22,7 +21,7 @@ def draft_for(target: Path) -> Iterator[Path]:
     Raises:
         PlaceError: the folder cannot be written.
     """
-    draft = target.with_name(f"{target.name}.{uuid4().hex}.new")
+    draft = target.with_name(f"{target.name}.{os.urandom(16).hex()}.new")
     try:
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         yield draft

@@ -17,16 +17,20 @@ def data_folder(named: str | None = None) -> Path:
     Raises:
         PlaceError: it cannot be made or entered.
     """
-    import platformdirs
-
     chosen = named or os.environ.get(VARIABLE)
-    folder = Path(chosen).expanduser() if chosen else platformdirs.user_data_path(APP, appauthor=False)
+    folder = Path(chosen).expanduser() if chosen else _platform_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with os.scandir(folder):
             return folder
     except OSError as error:
         raise PlaceError(f"The data folder {folder} cannot be used: {error.strerror}.") from error
+
+
+def _platform_folder() -> Path:
+    import platformdirs
+
+    return platformdirs.user_data_path(APP, appauthor=False)
 
 
 def journal_path(folder: Path) -> Path:

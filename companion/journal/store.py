@@ -1,7 +1,6 @@
 """The journal: every row of every match, durable before anybody is told, and never changed again."""
 
 import re
-import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -169,6 +168,8 @@ class Journal(View):
         self._proof = (_MATCH, (match.id,))
 
     def _unused_id(self) -> str:
+        import secrets
+
         while True:
             chosen = "".join(secrets.choice(_ALPHABET) for _ in range(6))
             if not self._finds(_MATCH, (chosen,)):

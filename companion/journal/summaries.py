@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from calendar import month_name
 from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache, partial
@@ -16,7 +15,10 @@ from companion.journal.rows import LEDGER, Match
 KEPT_TEXTS = 20_000
 """For how many matches what is said of them is remembered between two searches."""
 
-MONTHS = tuple(month_name)[1:]
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 _MARKS = ("date", "id", "rules")
 _UNSAID = ("game", "players", "place", "title", *_MARKS)
 

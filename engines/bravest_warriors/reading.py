@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors import entries as made
@@ -68,6 +67,8 @@ def _reveal(state: State, words: Words) -> Reading:
 
 def _mark(word: Word) -> tuple[str, int | str] | Refusal:
     """What one word behind the value of an Encounter says, as a kind and what it is set to."""
+    from difflib import get_close_matches
+
     before, plus, amount = word.key.partition("+")
     if not word.quoted and plus and "item".startswith(before):
         kind = "item" if before else "bonus"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import datetime
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.kernel.words import listed, read_quoted
@@ -105,6 +104,8 @@ def read_header(
 
 def near(word: str, candidates: Iterable[str]) -> str:
     """The end of a sentence that names the nearest candidate, or all where none is near."""
+    from difflib import get_close_matches
+
     row = list(candidates)
     found = get_close_matches(word, row, n=1, cutoff=0.5)
     return f"; the nearest is {found[0]}" if found else f"; known are {listed(row, 'and')}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -134,6 +133,8 @@ def choose(word: Word, groups: Sequence[Iterable[str]], what: str) -> str | Refu
 
 def unknown(word: Word, what: str, candidates: Iterable[str]) -> Refusal:
     """The N-1 refusal of a word, with the nearest of the candidates as a hint."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word.key, list(candidates), n=1, cutoff=0.6)
     hint = f" Did you mean {near[0]}?" if near else ""
     return Refusal("N-1", f"{word.text} is no {what} known here.{hint}")

@@ -32,7 +32,7 @@ def test_ids_of_matches_are_short_and_all_different(journal: Journal) -> None:
 
 def test_an_id_drawn_twice_is_drawn_again(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
     letters = iter("aaaaaaaaaaaabbbbbb")
-    monkeypatch.setattr("companion.journal.store.secrets.choice", lambda alphabet: next(letters))
+    monkeypatch.setattr("secrets.choice", lambda alphabet: next(letters))
     assert [journal.begin("brambles", HEADER, BEGUN) for _ in range(2)] == ["aaaaaa", "bbbbbb"]
 
 
