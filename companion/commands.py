@@ -56,6 +56,7 @@ COMMANDS = (
     Command("copy", "copy", "", "save a copy", "Save a copy of this match in a file of your own."),
     Command("table", "table", "", "table", "Go back to the table."),
     Command("turn", "turn", "", "turn round", "Turn the table round: the far side lies near."),
+    Command("menu", "menu", "", "all commands", "Show everything that can be done here, to be tapped."),
     Command("settings", "settings", "f7", "settings", "Choose theme, glyphs, motion and sound."),
     Command("history", "history", "f8", "history", "Show all matches."),
     Command("statistics", "statistics", "f9", "statistics", "Show figures of all matches."),

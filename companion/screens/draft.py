@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.commands import BY_WORD
+from companion.screens.begun import still_needed
 from companion.widgets.foot import Preview
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Record
@@ -70,6 +72,9 @@ class Draft:
 
     def preview(self, text: str) -> Preview:
         """What the text would do and what comes then, or why not, or what is expected."""
+        command = BY_WORD.get(text.casefold())
+        if command is not None:
+            return Preview("accepted", command.tip)
         answer = self.answer(text)
         if answer is None:
             asked = is_question(text)
@@ -77,9 +82,16 @@ class Draft:
                 "told", "Nothing of it is kept; Enter asks, and wipes it." if asked else self._expected()
             )
         if isinstance(answer, Refusal):
-            near = f" {answer.nearest} would do: Tab takes it." if answer.nearest else ""
-            return Preview("refused", answer.message + near, answer.rule)
+            return self._no(text, answer)
         return Preview("accepted", f"{answer.step.says} {self._then(answer)}".strip())
+
+    def _no(self, text: str, refusal: Refusal) -> Preview:
+        """A line that is only begun is told what it needs; any other is refused."""
+        near = f" {refusal.nearest} would do: Tab takes it." if refusal.nearest else ""
+        needs = still_needed(text, refusal, self.session.rules, self.session.timeline.state, self.choices)
+        if needs:
+            return Preview("told", needs + near)
+        return Preview("refused", refusal.message + near, refusal.rule)
 
     def rule(self, text: str) -> str:
         """The number of the rule that refuses the text, or that the turn's next task comes from."""

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from companion.games import board_of, completer_of
+from companion.games import board_of, completer_of, linear
 from companion.journal.errors import JournalError
 from companion.journal.fold import fold
 from companion.journal.summaries import Choice
 from companion.screens.writing import WritingScreen
 
 if TYPE_CHECKING:
+    from companion.games import Board
     from companion.journal.store import Journal
     from companion.session import Session
 
@@ -26,16 +27,20 @@ class MatchScreen(WritingScreen):
 
     Attributes:
         session: the match.
-        board: how its game is drawn.
         earlier: entries of earlier matches with names in quotes, once they are read; only for a board that
             completes names.
     """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.board = board_of(session.rules.about.slug)
-        self.completed = completer_of(self.board)
+        self._board = board_of(session.rules.about.slug)
+        self.completed = completer_of(self._board)
         self.earlier: tuple[str, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        """How the game is drawn: as plain lines where the settings ask for them."""
+        return linear if self.companion.settings.plain else self._board
 
     def on_mount(self) -> None:
         """Begin to read the earlier matches where the board completes names."""

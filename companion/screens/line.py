@@ -1,34 +1,26 @@
-"""The base of every screen: a drawn body, the entry line, the preview, the line of keys."""
+"""The base of every screen: what is typed and tapped on it."""
 
 from __future__ import annotations
 
-from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Input
 
-from companion.commands import BY_ID, BY_WORD, COMMANDS, Command
-from companion.look.block import Block, drawn
+from companion.commands import BY_WORD, COMMANDS
+from companion.screens.drawn import DrawnScreen
 from companion.widgets.canvas import Canvas
 from companion.widgets.entry_line import EntryLine
-from companion.widgets.foot import Preview, keys, preview, prompt
+from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
-    from textual.geometry import Size
+    from textual.screen import Screen
 
-    from companion.app import CompanionApp
-    from companion.look.palette import Palette
-
-PHONE = 60
-LEAST = (40, 20)
+LEAVING = Preview("told", "To leave: type quit, or press Ctrl+Q. Everything is kept.")
 
 
-class LineScreen(Screen[None]):
+class LineScreen(DrawnScreen):
     """A screen on which one types anywhere and taps anything.
 
     A tap is a word of what it does: ``say TEXT`` writes the line, ``add WORD`` adds to it or takes
@@ -40,57 +32,12 @@ class LineScreen(Screen[None]):
         for command in COMMANDS
         if command.key
     ]
-    here: ClassVar[tuple[str, ...]] = ("home", "help", "settings", "quit")
-    enters: ClassVar[str] = "commit"
+    BINDINGS += [Binding("ctrl+c", "leaving", show=False)]
 
     def __init__(self) -> None:
         super().__init__()
         self._walk: int = 0
         self._walking = False
-
-    def compose(self) -> ComposeResult:
-        """The four lasting widgets."""
-        yield Canvas(id="body")
-        with Horizontal(id="entry-row"):
-            yield Canvas(id="prompt")
-            yield EntryLine(self.completion, id="entry")
-        yield Canvas(id="preview")
-        yield Canvas(id="keys")
-
-    @property
-    def companion(self) -> CompanionApp:
-        """The app, with its settings and its journal."""
-        return cast("CompanionApp", self.app)
-
-    @property
-    def palette(self) -> Palette:
-        """The colours in force on this screen."""
-        return self.companion.palette
-
-    @property
-    def entry(self) -> EntryLine:
-        """The entry line."""
-        return self.query_one("#entry", EntryLine)
-
-    @property
-    def phone(self) -> bool:
-        """Whether the screen is as narrow as a phone held upright."""
-        return self.size.width < PHONE
-
-    @property
-    def room(self) -> tuple[int, int]:
-        """Columns and rows of the body."""
-        return self.size.width, max(1, self.size.height - (4 if self.phone else 3))
-
-    # What a subclass says
-
-    def body(self) -> Block:
-        """The drawing above the entry line, as large as `room`."""
-        return Block()
-
-    def look_ahead(self, text: str) -> Preview:
-        """What committing the text would do."""
-        return Preview("told", "")
 
     def enter(self, text: str) -> None:
         """Take a committed line that is no word of the app."""
@@ -99,23 +46,11 @@ class LineScreen(Screen[None]):
         """The lines that Up walks to, newest last, and those that Down walks to, strongest first."""
         return (), ()
 
-    def completion(self, text: str) -> str | None:
-        """The full line that Tab makes of the text."""
-        return None
-
     def add(self, word: str) -> None:
         """Take a tapped word: to the line, or away from it when it stands there."""
         words = self.entry.value.split()
         kept = [other for other in words if other != word] if word in words else [*words, word]
         self.entry.put(" ".join(kept))
-
-    def hint_of(self, command: Command) -> str:
-        """The words of a command's key hint."""
-        return command.hint
-
-    def commands(self) -> tuple[str, ...]:
-        """The ids of the commands that work now, the most used first."""
-        return self.here
 
     def run_command(self, command: str) -> bool:
         """Run a command of this screen; False when only the app knows it."""
@@ -134,36 +69,6 @@ class LineScreen(Screen[None]):
         return HelpScreen((), self.here)
 
     # What happens on every screen
-
-    def on_mount(self) -> None:
-        """Put the cursor where typing goes."""
-        self.entry.focus()
-        self.redraw()
-
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        self.query_one("#keys", Canvas).styles.height = 2 if self.phone else 1
-        self.call_after_refresh(self.redraw)
-
-    def on_screen_resume(self) -> None:
-        """Draw what may have changed meanwhile."""
-        self.redraw()
-
-    def redraw(self) -> None:
-        """Draw everything from the state."""
-        if not self.is_mounted or self.size.width == 0:
-            return
-        colours = self.palette
-        if self.app.theme != colours.name and self.app.screen is self:
-            self.app.theme = colours.name
-        shown = self.look_ahead(self.entry.value)
-        body = _too_small(self.size) or self.body()
-        self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
-        self.query_one("#prompt", Canvas).show(prompt(colours), colours)
-        self.query_one("#preview", Canvas).show(preview(shown, self.size.width, colours), colours)
-        hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
-        foot = keys(hints, self.size.width, self.phone, colours, self.enters)
-        self.query_one("#keys", Canvas).show(foot, colours)
 
     @on(Input.Changed, "#entry")
     def _changed(self, event: Input.Changed) -> None:
@@ -199,7 +104,12 @@ class LineScreen(Screen[None]):
     @on(Canvas.Tapped)
     def _tapped(self, event: Canvas.Tapped) -> None:
         event.stop()
-        what, _, rest = event.tap.partition(" ")
+        if self.is_current:
+            self.take(event.tap)
+
+    def take(self, tap: str) -> None:
+        """Do what a tap means."""
+        what, _, rest = tap.partition(" ")
         if what == "do":
             self.action_run(rest)
         elif what == "enter":
@@ -224,15 +134,17 @@ class LineScreen(Screen[None]):
         else:
             self.enter(text)
 
+    def action_leaving(self) -> None:
+        """Say how one leaves, to hands that press Ctrl+C."""
+        self.tell(LEAVING)
+
     def action_run(self, command: str) -> None:
-        """Run a command by its id: on this screen, else in the app."""
+        """Run a command by its id: on this screen, else in the app.
+
+        A key that comes twice does not open two screens: nothing is run behind the screen in front, and no
+        screen opens itself; its name says which command opens it.
+        """
+        if not self.is_current or type(self).__name__ == f"{command.capitalize()}Screen":
+            return
         if not self.run_command(command):
             self.companion.run_command(command)
-
-
-def _too_small(size: Size) -> Block | None:
-    """The sentence that says how much room is needed, or None where there is enough."""
-    if size.width >= LEAST[0] and size.height >= LEAST[1]:
-        return None
-    says = f"{LEAST[0]} columns and {LEAST[1]} rows are needed; here are {size.width} and {size.height}."
-    return drawn(wrap(says, max(1, size.width)))

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 
+from companion.journal.errors import JournalError
+from companion.look.block import Block
+from companion.people.book import Book
+from companion.people.colours import chosen, seated
 from companion.screens.correction import CorrectionScreen
+from companion.screens.doors import DOORS, opened, table_help, table_menu
 from companion.screens.draft import Draft, is_question
 from companion.screens.earlier import MatchScreen
-from companion.screens.view import View
+from companion.screens.moving import Motion
+from companion.screens.view import View, marked
 from companion.widgets.canvas import Canvas
 from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
+    from textual.events import Key
     from textual.screen import Screen
 
     from companion.commands import Command
-    from companion.look.block import Block
     from companion.look.palette import Palette
     from companion.session import Session
 
 PANELS = ("table", "log", "counts", "odds")
+ADVISED = "Chances are shown: the match is marked as advised."
 
 
 class TableScreen(MatchScreen):
@@ -33,7 +41,8 @@ class TableScreen(MatchScreen):
 
     here: ClassVar[tuple[str, ...]] = (
         *("undo", "redo", "odds", "rules", "help"),
-        *("log", "counts", "recount", "branches", "turn", "home", "quit"),
+        *("log", "counts", "recount", "branches", "turn", "rematch"),
+        *("menu", "settings", "home", "quit"),
     )
 
     def __init__(self, session: Session) -> None:
@@ -41,14 +50,23 @@ class TableScreen(MatchScreen):
         self.panel = "table"
         self.turned = False
         self.draft = Draft(session)
+        self.motion = Motion(self)
+        self._wanted: tuple[int | None, ...] = ()
         self._scroll = 0
+        self._tried = ""
+
+    def on_mount(self) -> None:
+        """Give everybody the colour they chose."""
+        with suppress(JournalError):
+            register = Book(self.companion.journal).register
+            self._wanted = chosen(register, self.session.match_id, self.session.timeline.players)
 
     # What is drawn
 
     @property
     def palette(self) -> Palette:
         """The colours of the house, or those that the board asks for, such as night."""
-        return self._seen.palette
+        return self.motion.colours(self._seen.palette)
 
     @property
     def _seen(self) -> View:
@@ -71,20 +89,27 @@ class TableScreen(MatchScreen):
             panel=self.panel,
             begun=self.companion.clock_time(session.begun),
             saved=self.saved,
-            palette=self.companion.palette,
+            palette=seated(self.companion.palette, self._wanted),
             width=self.room[0],
             height=self.room[1],
+            marks=marked(session),
             turned=self.turned,
             earlier=self.earlier,
         )
 
     def drawing(self) -> Block:
-        """The game's board."""
-        return self.board.draw(self._seen)
+        """The game's board, moving where something has just been written; its first rows open the menu."""
+        view = self._seen
+        board = self.board.draw(view)
+        top = Block(board.rows[:2]).tapped("do menu")
+        return self.motion.seen(Block(top.rows + board.rows[2:]), view)
 
     def look_ahead(self, text: str) -> Preview:
-        """What the typed entry would do, or why not; on an empty line why the last one failed."""
-        return self.notice if self.notice and not text.strip() else self.draft.preview(text.strip())
+        """What the typed entry would do, or why not; why the last one failed until another is typed."""
+        typed, notice = text.strip(), self.notice
+        if notice and (not typed or (typed == self._tried and notice.kind == "refused")):
+            return notice
+        return self.draft.preview(typed)
 
     def hint_of(self, command: Command) -> str:
         """The command's hint; undo says what it takes back, a phone's tabs say what they hold."""
@@ -94,16 +119,21 @@ class TableScreen(MatchScreen):
         if self.phone and command.id in PANELS:
             count = str(len(self.draft.log))
             return "here" if self.panel == command.id else count if command.id == "log" else "open"
-        return command.hint
+        return "more" if self.phone and command.id == "menu" else command.hint
 
     def commands(self) -> tuple[str, ...]:
-        """The commands that can do something now."""
+        """The keys that are shown; on a phone the tabs, with the menu in the place of the table's own."""
         if self.phone:
-            return ("table", "log", "counts", "undo")
+            return ("menu" if self.panel == "table" else "table", "log", "counts", "undo")
+        return self.ways()
+
+    def ways(self) -> tuple[str, ...]:
+        """The commands that can do something now."""
         idle = {"undo"} if self.session.undo_label() is None else set()
         idle |= {"redo"} if self.session.redo_label() is None else set()
         idle |= set() if self._faced else {"turn"}
         idle |= set() if self.session.fold.branches else {"branches"}
+        idle |= {"rematch"} if self.session.timeline.status == "playing" else set()
         return tuple(name for name in self.here if name not in idle)
 
     @property
@@ -144,6 +174,7 @@ class TableScreen(MatchScreen):
         self.notice = None
         if not text:
             return
+        self.follow()
         if self.session.rules.outcome(self.session.timeline.state) is not None and text in {"1", "2"}:
             self.action_run("rematch" if text == "1" else "home")
             return
@@ -156,9 +187,9 @@ class TableScreen(MatchScreen):
                 self.entry.put("")
             return
         answer = self.draft.answer(text)
-        full = answer.text if isinstance(answer, Record) else text
+        self._tried = full = answer.text if isinstance(answer, Record) else text
         self.entry.put("")
-        self.write(partial(self.session.submit, full), text)
+        self.write(partial(self.session.submit, full), full)
 
     @on(EntryLine.Pasted)
     def _pasted(self, event: EntryLine.Pasted) -> None:
@@ -172,45 +203,45 @@ class TableScreen(MatchScreen):
         self._scroll = max(0, min(len(self.draft.log) - 1, self._scroll - event.rows))
         self.redraw()
 
+    def on_key(self, event: Key) -> None:
+        """Any key ends a movement; Esc on an empty line opens the menu."""
+        if self.motion.end():
+            self.redraw()
+        if event.key == "escape" and not self.entry.value:
+            self.action_run("menu")
+
     def run_command(self, command: str) -> bool:
         """Undo, redo, panels and the rematch; everything else is the app's."""
         if command in {"undo", "redo"}:
             self.write(self.session.undo if command == "undo" else self.session.redo)
         elif command in PANELS:
-            self.panel = "table" if self.panel == command else command
-            if self.panel != "odds" and is_question(self.entry.value):
-                self.entry.put("")
-            self.redraw()
+            self._call_up(command)
         elif command == "turn":
             self.turned = not self.turned
             self.redraw()
         elif command == "rematch":
             self.companion.rematch(self.session)
-        elif command in {"rules", "recount", "branches"}:
-            self.app.push_screen(self._rules() if command == "rules" else self._beside(command))
+        elif command == "menu":
+            self.app.push_screen(table_menu(self.draft, self.ways(), self.entry.value.strip()))
+        elif command in DOORS:
+            self.app.push_screen(opened(command, self.draft, self.entry.value.strip()))
         else:
             return super().run_command(command)
         return True
 
+    def _call_up(self, panel: str) -> None:
+        """Show a panel, or the table again; where chances are shown while one plays, that is marked."""
+        self.panel = "table" if self.panel == panel else panel
+        if self.panel != "odds" and is_question(self.entry.value):
+            self.entry.put("")
+        playing = self.session.timeline.status == "playing"
+        if self.panel == "odds" and playing and "advice" not in self.session.fold.marks:
+            self.write(partial(self.session.mark, "advice"), says=ADVISED)
+        self.redraw()
+
     def help(self) -> Screen[None]:
         """The offers of the moment and the commands of the table."""
-        from companion.screens.help import HelpScreen
-
-        ways = tuple(name for name in self.here if name != "turn" or self._faced)
-        return HelpScreen(self.session.rules.offers(self.session.timeline.state), ways, self.session.rules)
-
-    def _beside(self, command: str) -> Screen[None]:
-        from companion.screens.branches import BranchesScreen
-        from companion.screens.recount import RecountScreen
-
-        return RecountScreen(self.session) if command == "recount" else BranchesScreen(self.session)
-
-    def _rules(self) -> Screen[None]:
-        from companion.screens.rules import RulesScreen
-
-        about = self.session.rules.about
-        rule = self.draft.rule(self.entry.value.strip())
-        return RulesScreen(self.companion.games.package(about.slug), about.title, rule)
+        return table_help(self.draft, (name for name in self.here if name != "turn" or self._faced))
 
     def written(self) -> None:
         """Show the newest lines of the log."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.text import counted
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
     from companion.position import LogLine
+    from companion.session import Session
     from engines.kernel.answers import Choice, Outcome, Refusal
     from engines.kernel.entries import Entry
     from engines.kernel.rules import Rules
@@ -36,6 +38,7 @@ class View:
         palette: the colours.
         width: columns of the body.
         height: rows of the body.
+        marks: what the match is marked with, such as ``advised, 1 ruling``; empty for most.
         turned: whether the table is drawn for who sits opposite.
         earlier: entries of earlier matches with names in quotes, oldest first, where the board wants them.
     """
@@ -56,6 +59,7 @@ class View:
     palette: Palette
     width: int
     height: int
+    marks: str = ""
     turned: bool = False
     earlier: tuple[str, ...] = ()
 
@@ -83,3 +87,12 @@ class View:
     def wide(self) -> bool:
         """Whether there is room for everything side by side."""
         return self.width >= 110 and self.height >= 34
+
+
+def marked(session: Session) -> str:
+    """What a match is marked with: advice that was used, rulings, recounts."""
+    timeline = session.timeline
+    words = ["advised"] if "advice" in session.fold.marks else []
+    words += [counted(timeline.rulings, "ruling", "rulings")] if timeline.rulings else []
+    words += [counted(timeline.recounts, "recount", "recounts")] if timeline.recounts else []
+    return ", ".join(words)

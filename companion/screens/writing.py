@@ -89,9 +89,7 @@ class WritingScreen(LineScreen):
             self._say_unsaved(str(error))
             return
         if news:
-            self.notice = Preview(
-                "told", f"Written elsewhere just now: {self.session.undo_label() or 'an undo'}."
-            )
+            self.notice = Preview("told", f"Written elsewhere just now: {self._newest}.")
             self.redraw()
 
     def _say_unsaved(self, sentence: str) -> None:
@@ -100,11 +98,17 @@ class WritingScreen(LineScreen):
             self.redraw()
 
     @work(group="journal")
-    async def write(self, job: Callable[[], object], text: str = "") -> None:
-        """Do what changes the journal, in the order in which it came; a line that fails comes back."""
+    async def write(self, job: Callable[[], object], text: str = "", says: str = "") -> None:
+        """Do what changes the journal, in the order in which it came.
+
+        Args:
+            job: what blocks until the row is durable.
+            text: the line that is written, if it is one: it comes back when it fails.
+            says: what is said when it is done.
+        """
         async with self._order:
             waiting = self.set_timer(PATIENCE, self._say_waiting)
-            answer = await self._done(job)
+            answer = await self._done(job, text)
             waiting.stop()
         if isinstance(answer, Refusal):
             self.notice = Preview("refused", answer.message, answer.rule)
@@ -112,19 +116,33 @@ class WritingScreen(LineScreen):
                 self.entry.put(text)
         elif self.notice is not None and self.notice.kind == "told":
             self.notice = None
+        if says and not isinstance(answer, Refusal):
+            self.notice = Preview("told", says)
         self.written()
 
-    async def _done(self, job: Callable[[], object]) -> object:
+    async def _done(self, job: Callable[[], object], text: str) -> object:
+        """What the job gives; an entry that still fits behind what somebody else wrote is tried once more."""
         try:
-            answer = await asyncio.to_thread(job)
+            try:
+                answer = await asyncio.to_thread(job)
+            except Conflict:
+                if not text or self._newest == text:
+                    raise
+                answer = await asyncio.to_thread(job)
+                if isinstance(answer, Refusal):
+                    said = f"{self._newest} was written elsewhere first. {answer.message}"
+                    return answer._replace(message=said)
         except Conflict:
-            newest = self.session.undo_label() or "an undo"
-            return Refusal("", f"Somebody wrote {newest} at the same moment: look, then Enter again.")
+            return Refusal("", f"Somebody wrote {self._newest} at the same moment: look, then Enter again.")
         except JournalError as error:
             self.unsaved = str(error)
             return Refusal("", str(error))
         self.unsaved = ""
         return answer
+
+    @property
+    def _newest(self) -> str:
+        return self.session.undo_label() or "an undo"
 
     def _say_waiting(self) -> None:
         self.notice = Preview("told", "Another program holds the journal: waiting for it, nothing is lost.")

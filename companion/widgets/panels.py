@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.look import lines
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import large
-from companion.text import cells, fit
+from companion.text import cells, counted, fit
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
@@ -23,7 +23,8 @@ def title_bar(view: View) -> Block:
     """The row at the top of the screen: game, people, house rules; when it began and whether it is saved."""
     colours = view.palette
     when = view.saved if view.phone else f"begun {view.begun}   {view.saved}"
-    right = line((f"{when} ", Pen(colours.faint)))
+    marks = f"{view.marks}   " if view.marks else ""
+    right = line((marks, Pen(colours.soft)), (f"{when} ", Pen(colours.faint)))
     title, people = f" {view.rules.about.title}", f"   {', '.join(view.players)}"
     room = max(0, view.width - right.width - 1 - cells(title))
     rest = max(0, room - cells(people))
@@ -78,7 +79,8 @@ def checklist(view: View, width: int, height: int) -> Block:
 def log(view: View, width: int, height: int) -> Block:
     """The newest lines of the log with their consequences; each opens for correction at a tap."""
     count = sum(not row.undone for row in view.log)
-    head = lines.title("Log", width, view.palette, f"{count} entries" if count != 1 else "1 entry")
+    remark = counted(count, "entry", "entries") + (f", {view.marks}" if view.marks else "")
+    head = lines.title("Log", width, view.palette, remark)
     shown = view.log[: len(view.log) - view.scroll]
     blocks: list[Block] = []
     room = height - 1
