@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from companion.commands import BY_ID
 from companion.journal.errors import JournalError
+from companion.people.book import Book
+from companion.people.lists import shown
 from companion.screens.choosing import chosen_number, fitting_titles, short_title
 from companion.screens.game_cards import Card, seats_and_minutes
 from companion.screens.home_drawing import Door, HomeView, draw
@@ -61,7 +63,7 @@ class HomeScreen(LineScreen):
         journal = self.companion.journal
         try:
             journal.check()
-            rows, total = journal.matches(limit=NEWEST), journal.count()
+            rows, total = shown(journal.matches(limit=NEWEST), Book(journal).register), journal.count()
         except JournalError as error:
             self.companion.meet(error)
         else:
@@ -167,4 +169,4 @@ class HomeScreen(LineScreen):
         """The help of the house."""
         from companion.screens.help import HelpScreen
 
-        return HelpScreen((), self.commands())
+        return HelpScreen((), (*self.commands(), "verify"))

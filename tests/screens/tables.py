@@ -45,12 +45,17 @@ class Table:
         return "\n".join(self.app.screen.query_one(f"#{name}", Canvas).block.plain)
 
     async def type(self, text: str, *keys: str) -> None:
+        """Type a text and press keys, and wait for all that follows."""
+        await self.type_only(text, *keys)
+        await self.settle()
+
+    async def type_only(self, text: str, *keys: str) -> None:
         """Type a text and press keys."""
         for char in text:
             self.app.post_message(Key(NAMES.get(char, char), char))
         for key in keys:
             self.app.simulate_key(key)
-        await self.settle()
+        await self.pilot.pause()
 
     async def enter(self, text: str) -> None:
         """Type a line and commit it."""
