@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from companion import clock
 from companion.journal.errors import Damaged, JournalError
 from companion.journal.summaries import Choice
+from companion.people.book import Book
+from companion.people.lists import shown
 from companion.position import header_of
 from companion.screens.choosing import short_title
 from companion.screens.when import local
@@ -83,7 +85,10 @@ class Shelf:
     def window(self, choice: Choice, first: int, rows: int, now: datetime) -> tuple[HistoryLine, ...]:
         """So many chosen matches from the one numbered ``first`` on, counted from 0."""
         try:
-            found: list[Listed | JournalError] = [*self._journal.matches(choice, rows, first)]
+            register = Book(self._journal).register
+            found: list[Listed | JournalError] = [
+                *shown(self._journal.matches(choice, rows, first), register)
+            ]
         except JournalError:
             found = [one for at in range(first, first + rows) for one in self._one(choice, at)]
         return tuple(self._line(row, choice.hidden, now) for row in found)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.people.names import GUEST, YOU, is_guest
+from companion.people.register import Register
 from companion.text import clean
 from engines.kernel.header import name_faults, read_names
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from companion.journal.summaries import Listed
 
 NEWEST = 200
+NOBODY = Register()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +47,38 @@ def players_of(header: str) -> tuple[str, ...]:
     return ()
 
 
-def known_people(rows: Iterable[Listed]) -> tuple[Person, ...]:
+def sat(row: Listed, register: Register) -> tuple[str, ...]:
+    """The people of a match by the names they have now; as written where those cannot stand together."""
+    written = players_of(row.match.header)
+    now = tuple(person.name for person in register.people(row.match.id, written))
+    return written if name_faults(now) else now
+
+
+def known_people(rows: Iterable[Listed], register: Register = NOBODY) -> tuple[Person, ...]:
     """Everybody in the given matches but guests, those who play most first."""
-    names = [name for row in rows for name in players_of(row.match.header) if not is_guest(name)]
+    names = [name for row in rows for name in sat(row, register) if not is_guest(name)]
     spelling = {name.casefold(): name for name in reversed(names)}
     counted = Counter(name.casefold() for name in names)
     return tuple(Person(spelling[key], count) for key, count in counted.most_common())
 
 
-def last_seats(rows: Sequence[Listed], game: str, seats: tuple[int, int]) -> tuple[str, ...]:
+def last_seats(
+    rows: Sequence[Listed], game: str, seats: tuple[int, int], register: Register = NOBODY
+) -> tuple[str, ...]:
     """The seats of last time: of this game, else of any match whose people are as many as it takes.
 
     Args:
         rows: matches, newest first.
         game: the slug of the game that is set up.
         seats: its fewest and most players.
+        register: who is who.
 
     Returns:
         Names in seat order; guests for the fewest players where nothing is remembered.
     """
     same = [row for row in rows if row.match.game == game]
     for row in (*same, *(row for row in rows if row.match.game != game)):
-        names = players_of(row.match.header)
+        names = sat(row, register)
         if seats[0] <= len(names) <= seats[1]:
             return names
     return (YOU,) if seats[0] == 1 else tuple(f"{GUEST} {seat + 1}" for seat in range(seats[0]))

@@ -53,7 +53,6 @@ class PeopleScreen(ScrolledScreen):
         """Read the book at once, and who played as soon as it is counted."""
         self.entry.placeholder = "rename NAME to NAME, merge NAME into NAME"
         self._guarded(self._open)
-        super().on_mount()
         self._gather()
 
     def _open(self) -> None:

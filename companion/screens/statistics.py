@@ -63,14 +63,12 @@ class StatisticsScreen(ScrolledScreen):
     def on_mount(self) -> None:
         """Show the frame at once; the figures come as soon as they are counted."""
         self.entry.placeholder = "a game, a name, a variant, a month"
-        super().on_mount()
         if self.companion.gathering.last is not None:
             self._take(self.companion.gathering.last)
         self._gather()
 
     def on_screen_resume(self) -> None:
         """Count again what may have changed meanwhile."""
-        super().on_screen_resume()
         if self.is_mounted and self.asked is not None:
             self._gather()
 
