@@ -97,6 +97,9 @@ class Offer(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offer) and self[:4] == other[:4]
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self[:4])
 

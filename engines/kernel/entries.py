@@ -44,6 +44,9 @@ class Entry(metaclass=Fielded):
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and super().__eq__(other)
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.verb, super().__hash__()))
 

@@ -34,8 +34,8 @@ _word = lru_cache(maxsize=2048)(Word)
 
 def quote(name: str, *, always: bool = False) -> str:
     """Write a name as one word: in double quotes where it could not stand without."""
-    plain = name and not _PLAIN_BREAKERS & set(name) and name not in {"!", "+", "-"} and name[0] != "!"
-    if plain and not always:
+    plain = name and not _PLAIN_BREAKERS & set(name) and name not in {"+", "-"} and name[0] != "!"
+    if plain and not always and name == name.strip():
         return name
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
