@@ -94,7 +94,7 @@ class CompanionApp(KeepingApp):
     def palette(self) -> Palette:
         """The colours of the house that the settings ask for."""
         chosen = PALETTES.get(self.settings.theme) or PALETTES["house-dark"]
-        return replace(chosen, ascii=True) if self.settings.ascii else chosen
+        return replace(chosen, ascii=True) if self.settings.ascii or self.settings.plain else chosen
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours' names for the style sheets, before the theme is chosen."""
@@ -112,6 +112,11 @@ class CompanionApp(KeepingApp):
         self.begin_keeping()
         self.call_after_refresh(_settle_memory)
         self.set_timer(1, self._count_ahead)
+
+    def on_app_focus(self) -> None:
+        """See what others wrote while people looked elsewhere."""
+        if isinstance(self.screen, LineScreen):
+            self.screen.follow()
 
     def _fatal_error(self) -> None:
         if self._exception is not None and self.folder is not None:

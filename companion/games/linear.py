@@ -6,6 +6,8 @@ read.
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -19,17 +21,30 @@ if TYPE_CHECKING:
     from companion.screens.view import View
 
 CHOICES = 9
+LEAST = 6
+"""Rows that are kept for what can be entered and for the newest entries."""
+ROOMY = 20
 
 
 def draw(view: View) -> Block:
-    """The lines of the table, what is due, what can be entered, the newest entries."""
+    """The lines of the table, what is due, what can be entered, the newest entries; or one panel alone.
+
+    Where the lines leave too little room, the last of them say how many more there are.
+    """
     if view.panel == "log":
-        return _log(view, view.height).sized(view.width, view.height)
-    parts = [_head(view), _lines(view, view.rules.lines(view.state), view.palette.ink), _due(view)]
-    left = view.height - sum(part.height for part in parts)
-    offered = _choices(view, max(2, left * 2 // 3))
-    parts += [offered, _log(view, max(2, left - offered.height))]
-    return down(parts).sized(view.width, view.height)
+        return _log(view, view.height)
+    table = _lines(view, view.rules.lines(view.state), view.palette.ink)
+    if view.panel == "counts":
+        return table
+    head = _head(view)
+    if view.panel == "odds":
+        table = _chances(view)
+    rest = _due(view)
+    room = view.height - head.height - rest.height
+    shown = _as_many(view, table, max(2, room - LEAST))
+    left = room - shown.height
+    offered = _choices(view, max(2, (left - 2) * 3 // 4))
+    return down((head, shown, rest, offered, _log(view, max(2, left - offered.height))))
 
 
 def tap(view: View, word: str) -> str:
@@ -48,12 +63,30 @@ def _head(view: View) -> Block:
 
 
 def _due(view: View) -> Block:
-    """What to do next, in lamp, and what of the turn is done."""
+    """What to do next, in lamp, and what of the turn is done and still to come."""
     now = view.rules.prompt(view.state)
     who = "" if now.seat is None else f"{view.players[now.seat]}: "
-    tasks = [f"{task.text}: {task.due}" for task in view.rules.checklist(view.state)]
     due = _lines(view, (f"Next: {who}{now.text}.",), view.palette.lamp, bold=True)
-    return down((due, _lines(view, tasks, view.palette.soft)))
+    tasks = "; ".join(f"{task.text}: {task.due}" for task in view.rules.checklist(view.state))
+    return due.below(_lines(view, (f"Turn: {tasks}.",), view.palette.soft)) if view.height > ROOMY else due
+
+
+def _as_many(view: View, table: Block, height: int) -> Block:
+    """The first lines of the table, and how many more the counts show."""
+    if table.height <= height:
+        return table
+    more = f"{table.height - height + 1} more lines: type counts."
+    tell = words(more, Pen(view.palette.ink, bold=True), view.width).tapped("do counts")
+    return Block(table.rows[: height - 1]).below(tell)
+
+
+def _chances(view: View) -> Block:
+    """The exact chances of the moment, one a line."""
+    name = f"engines.{view.rules.about.slug.replace('-', '_')}.asked"
+    asked = getattr(import_module(name), "MATCH", {}) if find_spec(name) else {}
+    chances = asked[()](view.state) if () in asked else {}
+    told = [f"Chance {of}: {float(chance):.1%}." for of, chance in chances.items()]
+    return _lines(view, told or ("There is no chance to be told at this moment.",), view.palette.ink)
 
 
 def _choices(view: View, height: int) -> Block:

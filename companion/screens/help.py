@@ -84,7 +84,9 @@ class HelpScreen(ReadingScreen):
 
     def run_command(self, command: str) -> bool:
         """Go back first: a command tapped here is meant for the screen behind."""
-        if command in {"help", "back"} or command not in self._commands:
+        if command == "help":
+            return True
+        if command == "back" or command not in self._commands:
             return super().run_command(command)
         self.app.pop_screen()
         behind = self.app.screen

@@ -62,6 +62,9 @@ class LineScreen(DrawnScreen):
             return False
         return True
 
+    def follow(self) -> None:
+        """Take in what others wrote meanwhile, where this screen shows it."""
+
     def help(self) -> Screen[None]:
         """The help that fits this screen."""
         from companion.screens.help import HelpScreen
@@ -144,7 +147,7 @@ class LineScreen(DrawnScreen):
         A key that comes twice does not open two screens: nothing is run behind the screen in front, and no
         screen opens itself; its name says which command opens it.
         """
-        if not self.is_current or type(self).__name__ == f"{command.capitalize()}Screen":
+        if not self.is_current or self.run_command(command):
             return
-        if not self.run_command(command):
+        if type(self).__name__ != f"{command.capitalize()}Screen":
             self.companion.run_command(command)

@@ -27,7 +27,7 @@ class Item(NamedTuple):
 class MenuScreen(ScrolledScreen):
     """Shows tiles; one that is tapped, or whose number is typed, works on the screen that was in front."""
 
-    here: ClassVar[tuple[str, ...]] = ("back", "help", "quit")
+    here: ClassVar[tuple[str, ...]] = ("home", "quit")
     enters: ClassVar[str] = "back"
 
     def __init__(self, items: tuple[Item, ...]) -> None:
