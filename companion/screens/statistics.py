@@ -191,6 +191,7 @@ class StatisticsScreen(ScrolledScreen):
         if marked or asked.clean:
             yield Facet("unmarked", f"without {marked}" if marked else "alone", "ask unmarked", asked.clean)
         yield Facet("as text", "F9", "do statistics", self.told)
+        yield Facet("people", "names", "do people")
 
     # What is typed and tapped
 
