@@ -1,0 +1,1 @@
+"""Speed against peers: one command prints a table and JSON. Nothing here is a timed test of the suite."""

@@ -1,0 +1,47 @@
+"""``python -m tests.benchmarks [PART...]``: measure, print a table and, behind it, the same as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.benchmarks import checks, commands, replays, screens
+from tests.benchmarks.pairs import Row
+
+PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
+    "checks": lambda _: checks.rows(),
+    "replays": lambda _: replays.rows(),
+    "commands": commands.rows,
+    "screens": screens.rows,
+}
+
+
+def line(row: Row) -> str:
+    """One row of the table: goal, ratio with its range, verdict, what was measured."""
+    if row.median is None:
+        figures = f"{'':29}"
+    else:
+        bound = "" if row.most is None else f"<= {row.most:.2f}"
+        figures = f"{row.median:6.2f} {min(row.ratios):6.2f}-{max(row.ratios):<6.2f} {bound:7}"
+    return f"{row.goal:3} {figures} {row.verdict:8} {row.what} ({row.note})"
+
+
+def main(parts: list[str]) -> int:
+    """Measure the parts named, or all; 1 when a goal is not met, a missing peer included."""
+    found: list[Row] = []
+    with TemporaryDirectory() as folder:
+        for part in parts or PARTS:
+            for row in PARTS[part](Path(folder)):
+                found.append(row)
+                sys.stdout.write(f"{line(row)}\n")
+                sys.stdout.flush()
+    told = [{**row._asdict(), "median": row.median, "verdict": row.verdict} for row in found]
+    sys.stdout.write(json.dumps(told) + "\n")
+    return int(any(row.verdict in {"above", "missing"} for row in found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

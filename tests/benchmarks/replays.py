@@ -1,0 +1,62 @@
+"""Reading and replaying sheets against a chess library, and taking back in long matches."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from companion.catalogue import Catalogue
+from companion.journal.store import Journal
+from companion.session import Session
+from engines.kernel.replay import replay
+from engines.kernel.sheet import Header, read_sheet
+from tests.benchmarks.game_of_chess import MOVES, PGN
+from tests.benchmarks.pairs import Row, compared, missing, timed
+from tests.benchmarks.peers import peer
+from tests.benchmarks.terminal import ROOT
+
+
+def rows() -> Iterator[Row]:
+    """S2 for each game, and S3."""
+    games = Catalogue()
+    chess = peer("chess.pgn")
+    for slug in games:
+        what = f"an entry of {slug} read and replayed / python-chess, a move"
+        yield _replayed(games, slug, what, chess) if chess else missing("S2", what, "chess")
+    yield _taken_back()
+
+
+def _replayed(games: Catalogue, slug: str, what: str, chess: Any) -> Row:
+    found = sorted((ROOT / "tests/engines" / games.package(slug)).rglob("*.sheet"))
+    texts = [path.read_text("utf-8") for path in found if path.parent.name == "golden"]
+    texts.append((ROOT / f"companion/demo/{slug}.sheet").read_text("utf-8"))
+    count = sum(len(read_sheet(text, games).lines) for text in texts)
+    ours = timed(lambda: [replay(read_sheet(text, games), force=True) for text in texts], count)
+    theirs = timed(lambda: [chess.read_game(io.StringIO(PGN)) for _ in range(6)], 6 * MOVES)
+    return compared("S2", what, 1.0, ours, theirs)
+
+
+def long_match(journal: Journal, entries: int) -> Session:
+    """A match with so many entries, none of which ends it."""
+    header = Header("bravest-warriors", ("Ana", "Ben"), {"target": 50})
+    session = Session.begin(journal, header)
+    with journal.transaction():
+        for at in range(entries):
+            session.submit(f"points Ana {'+1' if at % 2 == 0 else '-1'}")
+    return session
+
+
+def _taken_back() -> Row:
+    with Journal.memory() as short, Journal.memory() as long:
+        few, many = long_match(short, 200), long_match(long, 2000)
+
+        def back_and_forth(session: Session) -> None:
+            for _ in range(10):
+                session.undo()
+                session.redo()
+
+        what = "undo and redo with 2,000 entries / with 200"
+        return compared(
+            "S3", what, 2.0, timed(lambda: back_and_forth(many), 10), timed(lambda: back_and_forth(few), 10)
+        )

@@ -1,0 +1,89 @@
+"""The app in a terminal against the least that a Textual app can be: the first frame, the answer to a key."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from companion.demo import demos
+from companion.journal.place import journal_path
+from companion.journal.store import Journal
+from tests.benchmarks.commands import GO, room
+from tests.benchmarks.pairs import Row, Timed, compared, readable
+from tests.benchmarks.replays import long_match
+from tests.benchmarks.terminal import Answer, running
+
+BARE = ("-m", "tests.benchmarks.bare")
+READY, COUNT = "Enter ", "count 0"
+PRESSES = 20
+F1, F2, ENTER, DOWN, UP, WIPE = b"\x1bOP", b"\x1bOQ", b"\r", b"\x1b[B", b"\x1b[A", b"\x7f"
+ROUND = (
+    ("a letter is typed", 2.5, b"x"),
+    ("and wiped away", 2.5, WIPE),
+    ("the cursor goes to a choice", 5.0, DOWN),
+    ("and to the next", 5.0, DOWN),
+    ("the choice is played", 7.0, ENTER),
+    ("and taken back", 7.0, F2),
+    ("the help opens", 4.0, F1),
+    ("one types the way back", None, b"back"),
+    ("the help closes", 4.0, ENTER),
+)
+
+
+def rows(folder: Path) -> Iterator[Row]:
+    """U1, U4 and S4."""
+    bare = _first(folder, BARE, COUNT)
+    home = _first(folder, ("-c", GO))
+    yield compared("U1", "first frame of home / a bare app", 1.3, home, bare)
+    for game in demos():
+        table = _first(folder, ("-c", GO, "demo", game))
+        yield compared("U1", f"first frame of the {game} sample / a bare app", 1.5, table, bare)
+    many = folder / "many"
+    _archive(many, 10_000)
+    full = _first(folder, ("-c", GO, "--data", str(many)))
+    yield compared("S4", "first frame over 10,000 matches / over none", 1.1, full, home)
+    for game in demos():
+        yield from _presses(folder, game)
+
+
+def _first(folder: Path, arguments: Sequence[str], marker: str = READY) -> Timed:
+    def run() -> float:
+        with running(arguments, room(folder)) as terminal:
+            return terminal.drawn(marker)
+
+    return run
+
+
+def _archive(folder: Path, matches: int) -> None:
+    folder.mkdir()
+    with Journal.open(journal_path(folder)) as journal:
+        session = long_match(journal, 8)
+        header, summary = session.header.text, session.summary()
+        with journal.transaction():
+            for at in range(matches):
+                begun = f"20{10 + at // 1000:02}-05-{1 + at % 28:02}T19:00:00Z"
+                match = journal.begin("bravest-warriors", header, begun)
+                journal.summarise(match, 0, {**summary, "status": "over", "last": begun})
+
+
+def _presses(folder: Path, game: str) -> Iterator[Row]:
+    with running(BARE, room(folder)) as bare, running(("-c", GO, "demo", game), room(folder)) as ours:
+        bare.drawn(COUNT)
+        ours.drawn(READY)
+        bare.settle()
+        ours.settle()
+        rounds = [[(ours.press(keys), bare.press(b"x")) for _, _, keys in ROUND] for _ in range(PRESSES)][2:]
+    for at, (what, most, _) in enumerate(ROUND):
+        yield _pressed(f"{game}: {what}", most, [turn[at] for turn in rounds])
+
+
+def _pressed(what: str, most: float | None, pairs: list[tuple[Answer, Answer]]) -> Row:
+    seconds = sorted(ours.seconds for ours, _ in pairs)
+    late = seconds[int(len(seconds) * 0.95) - 1]
+    written = statistics.median(ours.written for ours, _ in pairs)
+    note = f"{readable(statistics.median(seconds) * 1e6)}, p95 {readable(late * 1e6)}, {written:.0f} bytes"
+    usual = statistics.median(bare.seconds for _, bare in pairs)
+    return Row(
+        "U4", f"{what} / a press in a bare app", most, tuple(one.seconds / usual for one, _ in pairs), note
+    )
