@@ -229,3 +229,17 @@ def test_every_palette_draws_the_table(name: str) -> None:
 def test_the_emblem_is_two_dice() -> None:
     block = emblem(DARK)
     assert (block.width, block.height) == (12, 6)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["", "lock 6", "change 5", "points Ben ", "hero Ben ", "bonus", "reveal 1"])
+def test_everything_to_be_tapped_is_large_enough_for_a_finger(size: tuple[int, int], text: str) -> None:
+    for lines in ((), LOCKING[:5], LOCKING[:-1], LOCKING, CHOOSING, DEFEATED, INHERITING):
+        spots: dict[str, set[tuple[int, int]]] = {}
+        for y, row in enumerate(board.draw(seen(lines, text, size=size)).rows):
+            for x, cell in enumerate(row):
+                if cell and cell[1].tap and not cell[1].tap.startswith("line "):
+                    spots.setdefault(cell[1].tap, set()).add((x, y))
+        for tap, cells in spots.items():
+            assert len({x for x, _ in cells}) >= 5, (tap, lines[-1:])
+            assert len({y for _, y in cells}) >= 2, (tap, lines[-1:])

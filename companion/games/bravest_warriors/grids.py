@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.bravest_warriors import chances, columns, heading, moments, shelf
+from companion.games.bravest_warriors import chances, columns, heading, moments, pads, shelf
 from companion.games.bravest_warriors.account import ledger, whole
 from companion.games.bravest_warriors.race import points_line, race
 from companion.look.block import Block, blank, down, lay
@@ -102,7 +102,7 @@ def panel(view: View, width: int, height: int) -> Block:
 def phone(view: View) -> Block:
     """One column: verb and stake, points, battle, and what the moment asks; race and ledger as a tab."""
     width = view.width - 2
-    points = points_line(view, width)
+    points = pads.people(view, width, 2)
     base = lay(blank(view.width, view.height), (0, 0, title_bar(view)), (1, 1, heading.phone(view, width)))
     if view.panel == "counts":
         rows = min(2 * len(view.players) + 4, view.height - 12)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WIDE_FROM = 71
 ROLL = 50
 TALL_FROM = 17
-PEOPLE = {"points", "item", "buy", "hero", "start"}
+ASKING = {"points", "item", "buy", "bonus", "hero", "start"}
 
 
 def ledger_only(view: View) -> bool:
@@ -35,7 +35,7 @@ def lower(view: View, width: int, height: int) -> Block:
         return windows.over(view, width, 3).sized(width, height)
     tall = 3 if height >= TALL_FROM or width >= WIDE_FROM else 2
     verb = named(view).verb
-    if verb in PEOPLE or ledger_only(view):
+    if verb in ASKING or ledger_only(view):
         return stacked(_about_people(view, width, tall), width, height)
     if state.phase == "inherit":
         return windows.inherit(view, width, 3).sized(width, height)
@@ -47,8 +47,8 @@ def lower(view: View, width: int, height: int) -> Block:
 
 
 def _about_people(view: View, width: int, tall: int) -> tuple[Block, ...]:
-    if named(view).verb in PEOPLE:
-        return windows.people_asked(view, width, min(tall, 2) if width < WIDE_FROM else tall)
+    if named(view).verb in ASKING:
+        return windows.asked(view, width, min(tall, 2) if width < WIDE_FROM else tall)
     head = title("Points", width, view.palette, "tap how many, or who")
     return (
         head.below(pads.people(view, width, 2)),
@@ -102,9 +102,12 @@ def _dice(view: View, width: int, tall: int) -> tuple[Block, ...]:
     state: State = view.state
     if state.phase == "defeated" and named(view).verb != "change":
         return (rolls.dice_row(view, width), windows.assist(view, width, 2), rolls.way_tiles(view, width))
+    if named(view).verb == "change":
+        faces, held = pads.face_tiles(view, width), windows.usable(view, width)
+        return (rolls.dice_row(view, width, small=True), faces, held, pads.action_row(view, width, 2))
     if state.phase == "roll" and tall < 3:
         return (rolls.typed_row(view, width), pads.face_pad(view, width, 2), pads.action_row(view, width, 2))
-    if state.phase == "roll" or named(view).verb == "change":
+    if state.phase == "roll":
         return (
             rolls.dice_row(view, width),
             pads.face_pad(view, width, tall),

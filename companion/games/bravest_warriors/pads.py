@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.bravest_warriors.known import known_to
 from companion.games.bravest_warriors.naming import named
+from companion.games.bravest_warriors.race import runners
 from companion.games.bravest_warriors.tiles import Tile, committing, evenly, grid, rows_of, saying
 from companion.look.block import Block, across, down
 from companion.look.dice import Die, die
@@ -31,7 +32,11 @@ def face_pad(view: View, width: int, height: int) -> Block:
     """The six faces; tiles with figures where the drawn ones do not fit."""
     if width >= FACES_FROM:
         return _drawn_faces(view.palette)
-    columns = 3 if height > 2 else 6
+    return face_tiles(view, width, 3 if height > 2 else 6, height)
+
+
+def face_tiles(view: View, width: int, columns: int = 6, height: int = 2) -> Block:
+    """The six faces as tiles with figures."""
     tiles = tuple(Tile(str(face), "", f"add face {face}") for face in FACES)
     return grid(tiles, columns, width, height, view.palette)
 
@@ -172,16 +177,16 @@ def credits(view: View, width: int, height: int) -> Block:
 
 def people(view: View, width: int, height: int) -> Block:
     """The players; the one whose turn it is, or who is named, marked."""
-    now, state = named(view), view.state
-    chosen = now.players or ((next_up(state),) if now.verb in {"", "points"} else ())
+    now = named(view)
+    chosen = now.players or ((next_up(view.state),) if now.verb in {"", "points"} else ())
     tiles = [
         Tile(
-            f"{seat + 1} {name}",
-            str(state.points(seat)),
-            f"add seat {seat}",
-            "on" if name in chosen else "key",
+            f"{row.seat + 1} {row.name}",
+            f"{row.points} +{row.stake}" if row.stake else str(row.points),
+            f"add seat {row.seat}",
+            "on" if row.name in chosen else "key",
         )
-        for seat, name in enumerate(view.players)
+        for row in runners(view)
     ]
     rows = 1 if len(tiles) * 9 <= width else 2
     each = -(-len(tiles) // rows)

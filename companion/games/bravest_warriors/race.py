@@ -111,7 +111,7 @@ def points_line(view: View, width: int) -> Block:
         stake = f" +{one.stake}" if one.stake else ""
         pen = Pen(view.palette.seat(one.seat), bold=True)
         mark = "▸" if one.plays else " "
-        said = line((f"{mark}{fit(one.name, 12)} {one.points}{stake} ", pen)).tapped(f"add seat {one.seat}")
+        said = line((f"{mark}{fit(one.name, 12)} {one.points}{stake} ", pen))
         if row.width and row.width + said.width > width:
             rows.append(row)
             row = blank(0)

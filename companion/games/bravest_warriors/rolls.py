@@ -47,13 +47,13 @@ def title_row(view: View, width: int) -> Block:
     return title("The roll", width, view.palette, says)
 
 
-def dice_row(view: View, width: int, *, labelled: bool = False) -> Block:
+def dice_row(view: View, width: int, *, labelled: bool = False, small: bool = False) -> Block:
     """The dice side by side, each to be tapped; small ones where large ones do not fit."""
     found = slots(view)
     if not found:
         return words("no dice lie there", Pen(view.palette.faint))
     gap = 2 if len(found) * 9 - 2 <= width else 1 if len(found) * 8 - 1 <= width else 0
-    if width < LARGE_FROM or len(found) * (7 + gap) - gap > width:
+    if small or width < LARGE_FROM or len(found) * (7 + gap) - gap > width:
         return _small_dice(view, found, width)
     blocks, rolling = [], view.state.phase == "roll"
     for at, (face, up) in enumerate(found):

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from companion.games.bravest_warriors import pads
 from companion.games.bravest_warriors.known import known_to
 from companion.games.bravest_warriors.naming import named
+from companion.games.bravest_warriors.shelf import things
 from companion.games.bravest_warriors.tiles import Tile, drawn_tile, evenly, rows_of, saying
 from companion.look.block import Block, Pen, across, down, words
 from companion.look.lines import band, title
 from companion.text import fit
-from engines.bravest_warriors.offers import others
+from engines.bravest_warriors.offers import others, usable_items
 from engines.bravest_warriors.phrases import dice_text, points_text
 from engines.bravest_warriors.setup import free_heroes
 from engines.kernel.words import quote
@@ -54,11 +55,10 @@ def inherit(view: View, width: int, height: int) -> Block:
     return band(down((says, evenly(tiles, width - 2, height, view.palette))), width, view.palette)
 
 
-def people_asked(view: View, width: int, height: int) -> tuple[Block, ...]:
-    """The parts that a line about players asks for: points, Items, Heroes, who begins."""
+def asked(view: View, width: int, height: int) -> tuple[Block, ...]:
+    """The parts that the verb of the line asks for: points, Items, Heroes, who begins."""
     now = named(view)
-    parts = {"points": _points, "item": _item, "buy": _buying, "hero": _heroes, "start": _starts}[now.verb]
-    return parts(view, width, height)
+    return _ASKED[now.verb](view, width, height)
 
 
 def _points(view: View, width: int, height: int) -> tuple[Block, ...]:
@@ -109,6 +109,24 @@ def _buying(view: View, width: int, height: int) -> tuple[Block, ...]:
     return (head.below(rows_of(tiles, width, 2, view.palette)), pads.action_row(view, width, height))
 
 
+def _bonus(view: View, width: int, height: int) -> tuple[Block, ...]:
+    cards = known_to(view)
+    tiles = [saying(view, "no Item", "a card's text", "bonus")]
+    tiles += [
+        saying(view, item, cards.effect(item), f"bonus with {quote(item, always=True)}")
+        for item in (usable_items(view.state) if view.state.moment == "roll" else ())
+    ]
+    head = title("The bonus die", width, view.palette, "which Item brings it?")
+    return (head.below(rows_of(tiles, width, 2, view.palette)), pads.action_row(view, width, height))
+
+
+def usable(view: View, width: int) -> Block:
+    """The Items that may turn dice now, of the active player or of who is named; one row of tiles."""
+    state, now = view.state, named(view)
+    seat = state.seat(now.players[0]) if now.players else state.active
+    return Block(rows_of(things(view, seat), width, 2, view.palette).rows[:2])
+
+
 def _heroes(view: View, width: int, height: int) -> tuple[Block, ...]:
     now, state = named(view), view.state
     cards = known_to(view)
@@ -154,3 +172,13 @@ def over(view: View, width: int, height: int) -> Block:
     return down(
         (*rows, across((drawn_tile(each, 15, min(3, height), palette) for each in (again, leave)), 1))
     )
+
+
+_ASKED = {
+    "points": _points,
+    "item": _item,
+    "buy": _buying,
+    "bonus": _bonus,
+    "hero": _heroes,
+    "start": _starts,
+}
