@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.exchange.strict import RejectedError, read_json
+from companion.exchange.strict import MOST_VALUES, RejectedError, read_json
 from tests.companion.console.speaking import Console
 
 
@@ -51,6 +51,8 @@ def test_the_document_itself_is_taken(console: Console) -> None:
         (("rows", 0, "text"), "take 9", "[0].rows[0]: CD-1: "),
         (("rows", 0, "text"), None, "[0].rows[0].text: "),
         (("rows", 0, "text"), "x" * 2001, "xxx"),
+        (("rows", 0, "by"), "y" * 2001, "yyy"),
+        (("rows", 0, "text"), "note \ud800", "1: Half"),
         (("rows", 2, "text"), "1", "[0].rows[2]: "),
         (("begun",), "noon", "[0].begun: "),
         (("id",), "../../etc", "../../etc: "),
@@ -137,3 +139,24 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_any_bytes_leave_the_journal_as_it_is(console: Console, data: bytes) -> None:
     answer = console("import", "-", typed=data)
     assert (answer.out, json.loads(console("list", "--json").out)) == ("", [])
+
+
+def test_a_row_that_stands_twice_is_named(console: Console) -> None:
+    whole = document(console)
+    whole[0]["rows"][2]["id"] = whole[0]["rows"][0]["id"]
+    assert refused(console, whole).startswith("[0].rows[2].id: new ")
+
+
+def test_more_than_a_file_of_ours_can_hold_is_refused_before_it_is_read() -> None:
+    for text in ("[1," + "1," * MOST_VALUES + "1]", "[" + "{}," * 1_000_000 + "{}]"):
+        with pytest.raises(RejectedError, match=f"1: It holds more than {MOST_VALUES} values"):
+            read_json(text)
+
+
+def test_a_correction_that_leaves_much_out_comes_back(console: Console) -> None:
+    match = console.begun("! take 0", *["take 1"] * 9, "concede Ana", *["note x"] * 200)
+    assert console("correct", match, "1", "! take 9", "--keep-fitting").code == 0
+    text = console("export", match, "--format", "json").out
+    assert max(len(row["text"]) for row in json.loads(text)[0]["rows"]) > 100
+    assert console.away()("import", "-", typed=text).code == 0
+    assert console.away()("export", match, "--format", "json").out == text

@@ -1,0 +1,58 @@
+"""Streams that are closed, full, or narrower than what is said."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.contract.house import ROOT
+
+SHEET = "game: brambles\nplayers: Zoë\n\nreveal 1 2 3 1 2 3\n"
+PROGRAM = f"{sys.executable} -c 'import sys; from companion.cli import main; sys.exit(main(sys.argv[1:]))'"
+
+
+def said(line: str, typed: str = SHEET) -> tuple[int, str, str]:
+    """What a line of the shell answers, COMPANION being the program."""
+    done = subprocess.run(
+        ["bash", "-c", line.replace("COMPANION", PROGRAM)],
+        cwd=ROOT,
+        input=typed.encode(),
+        capture_output=True,
+        check=False,
+    )
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.mark.parametrize("option", ["", "--json"])
+def test_a_full_disk_behind_the_output_is_one_sentence(option: str) -> None:
+    assert said(f"COMPANION replay {option} - >/dev/full") == (
+        1,
+        "",
+        "companion: This could not be finished: No space left on device.\n",
+    )
+
+
+def test_a_closed_output_is_an_empty_one() -> None:
+    assert said("COMPANION replay - >&-") == (0, "", "")
+
+
+def test_a_closed_input_is_an_empty_one() -> None:
+    code, out, err = said("COMPANION replay - <&-")
+    assert (code, out, err) == (2, "", "-:1: N-1: There is nothing in it.\n")
+
+
+@pytest.mark.parametrize("away", ["2>&-", "2>/dev/full"])
+def test_messages_that_nobody_can_hear_change_no_code(away: str) -> None:
+    assert said(f"COMPANION replay nowhere {away}") == (2, "", "")
+
+
+def test_an_ascii_terminal_reads_every_letter() -> None:
+    code, out, _ = said("PYTHONIOENCODING=ascii COMPANION replay -")
+    assert (code, out.splitlines()[0]) == (0, "-: The Brambles, Zo\\xeb")
+
+
+def test_what_was_made_before_a_fault_stays(tmp_path: Path) -> None:
+    data = f"--data {tmp_path}"
+    assert said(f"COMPANION new brambles {data} >/dev/full")[0] == 1
+    assert said(f"COMPANION list {data}")[1].count("brambles") == 1
