@@ -78,13 +78,6 @@ class KeepingApp(App[None]):
         while len(self.screen_stack) > 2:
             self.pop_screen()
 
-    def on_app_focus(self) -> None:
-        """See what others wrote while another window was in front."""
-        from companion.screens.writing import WritingScreen
-
-        if isinstance(self.screen, WritingScreen):
-            self.screen.follow()
-
     @work(group="verify", exclusive=True)
     async def verify(self) -> None:
         """Check the whole journal, off the screen's thread, and say what is found."""

@@ -49,7 +49,8 @@ def test_what_another_program_wrote_is_seen_before_anything_is_written(way: str,
                 await found.settle()
             assert found.texts == ["take 3"]
             assert "7 left" in found.shown()
-            await found.type("", "escape")
+            found.screen.entry.put("")
+            await found.settle()
             assert "Written elsewhere just now: take 3." in found.shown("preview")
             await found.enter("take 2")
             assert found.texts == ["take 3", "take 2"]
@@ -71,7 +72,8 @@ def test_who_says_the_same_a_moment_later_is_told_and_asked_again(
             assert found.texts == ["take 3"]
             assert found.screen.entry.value == "take 3"
             assert found.screen.saved == "saved"
-            await found.type("", "escape")
+            found.screen.entry.put("")
+            await found.settle()
             assert "Somebody wrote take 3 at the same moment" in found.shown("preview")
             await found.enter("take 2")
             assert found.texts == ["take 3", "take 2"]
@@ -119,11 +121,13 @@ def test_a_writer_that_waits_for_another_program_says_so_and_the_screen_answers(
         async with together(tmp_path / "companion.db") as (found, other):
             with other._journal.transaction():
                 await found.type_only("take 3", "enter")
-                await found.pilot.pause(0.3)
-                assert "waiting for it" in found.shown("preview")
+                began = perf_counter()
+                while "waiting for it" not in found.shown("preview"):
+                    await found.pilot.pause(0.02)
+                    assert perf_counter() - began < 4
                 await found.type_only("n")
                 assert found.screen.entry.value == "n"
-                await found.type_only("", "escape")
+                found.screen.entry.put("")
             await found.settle()
             assert found.texts == ["take 3"]
 

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.exchange.kept import Kept
+from companion.journal.rows import Correction
 from companion.journal.store import Journal
 from companion.session import Review, Session
 from engines.kernel.answers import Refusal
@@ -19,6 +20,13 @@ def test_a_forgotten_entry_is_put_in_where_it_belongs(journal: Journal) -> None:
     assert [(line.seq, line.text) for line in session.log()] == [(1, "take 1"), (3, "take 2"), (2, "take 3")]
     assert session.undo_label() == "take 2, put in before entry 2"
     assert session.timeline.state == Session.open(journal, session.match_id).timeline.state
+
+
+def test_a_correction_is_kept_in_the_words_of_the_sheet(journal: Journal) -> None:
+    session = begun(journal, "take 3", "take 3", "take 3")
+    session.correct(1, "t 2", {2: "t 1", 3: None})
+    (*_, row) = journal.rows(session.match_id)
+    assert Correction.read(row.body) == Correction(1, "take 2", {2: "take 1", 3: None})
 
 
 def test_an_entry_put_in_can_be_corrected_taken_back_and_restored_itself(journal: Journal) -> None:
