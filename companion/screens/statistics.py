@@ -14,7 +14,6 @@ from companion.screens.choosing import short_title
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.screens.statistics_charts import Drawn, charts_of
 from companion.screens.statistics_drawing import (
-    Facet,
     StatisticsView,
     as_text,
     content,
@@ -22,18 +21,15 @@ from companion.screens.statistics_drawing import (
     filter_tiles,
     heading,
 )
+from companion.screens.statistics_facets import facets, foretold, said
 from companion.screens.statistics_filter import Filter
 from companion.screens.when import local_now
-from companion.statistics.asked import ALL_TIME, Asked
-from companion.statistics.figures import figures_of
-from companion.statistics.played import SIZES, Shelf
-from companion.statistics.report import report_of, variant_name
-from companion.text import counted
+from companion.statistics.asked import Asked
+from companion.statistics.played import Shelf
+from companion.statistics.report import report_of
 from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from textual.screen import Screen
 
     from companion.commands import Command
@@ -107,24 +103,10 @@ class StatisticsScreen(ScrolledScreen):
         return self._kept[2]
 
     def _view(self, asked: Asked) -> StatisticsView:
-        drawn = self._drawn(asked)
-        names = (short_title(self.filter.titles[asked.game]), *self._words(asked))
-        return StatisticsView(
-            names, drawn, charts_of(drawn), self.shown, tuple(self._facets(asked)), self.palette
-        )
-
-    def _words(self, asked: Asked) -> Iterator[str]:
-        if len(self.filter.sizes(asked.game)) > 1:
-            yield asked.size
-        if asked.person is not None:
-            yield self._who(asked)
-        yield "all variants" if asked.variant is None else variant_name(asked.variant)
-        yield asked.period.name
-        if asked.clean:
-            yield "unmarked"
-
-    def _who(self, asked: Asked) -> str:
-        return next((who.name for who in self.filter.people(asked) if who.id == asked.person), "everybody")
+        known, drawn = self.filter, self._drawn(asked)
+        names = (short_title(known.titles[asked.game]), *said(known, asked))
+        tiles = tuple(facets(known, asked, drawn.report, told=self.told))
+        return StatisticsView(names, drawn, charts_of(drawn), self.shown, tiles, self.palette)
 
     def head(self) -> Block:
         """The title bar and the large figures."""
@@ -166,52 +148,13 @@ class StatisticsScreen(ScrolledScreen):
         said = ", ".join(f"{count} {reason}" for reason, count in found.items())
         return f"Not counted: {said}." if said else ""
 
-    def _facets(self, asked: Asked) -> Iterator[Facet]:
-        """The tiles: games, sizes, person, variant, period, marked matches, and as text."""
-        known = self.filter
-        for slug, count in known.games().items():
-            name = short_title(known.titles[slug])
-            chosen = slug == asked.game
-            yield Facet(name, str(count), f"ask {name.removeprefix('The ').split()[0]}", chosen)
-        sizes = known.sizes(asked.game)
-        for size in SIZES if len(sizes) > 1 else ():
-            if size in sizes:
-                yield Facet(size, str(sizes[size]), f"ask {size}", size == asked.size)
-        people = known.people(asked)
-        if len(people) > 1:
-            under = counted(len(people), "person", "people")
-            yield Facet(self._who(asked), under, "next person", asked.person is not None)
-        variants = known.variants(asked)
-        if len(variants) > 1:
-            word = "any variant" if asked.variant is None else variant_name(asked.variant)
-            yield Facet(word, f"of {len(variants)}", "next variant", asked.variant is not None)
-        yield Facet(asked.period.name, "when", "next period", asked.period != ALL_TIME)
-        report = self._drawn(asked).report
-        marked = report.figures.matches - report.unmarked.matches
-        if marked or asked.clean:
-            yield Facet("unmarked", f"without {marked}" if marked else "alone", "ask unmarked", asked.clean)
-        yield Facet("as text", "F9", "do statistics", self.told)
-        yield Facet("people", "names", "do people")
-
     # What is typed and tapped
 
     def look_ahead(self, text: str) -> Preview:
         """What the words would show."""
         if self.asked is None:
             return Preview("told", self.waiting or "Esc empties the line; back goes back.")
-        wanted = text.strip()
-        if not wanted:
-            return Preview(
-                "told", "Words choose: a game, a name, a variant, a month; ← → shows the next chart."
-            )
-        asked = self.filter.read(wanted, self.asked)
-        if isinstance(asked, str):
-            return Preview("refused", asked)
-        table = self.filter.table(asked)
-        matches = asked.of(table)
-        rate = figures_of(matches, asked.person).rate
-        said = f"{', '.join(self._words(asked))}: {len(matches)} of {counted(len(table), 'match', 'matches')}"
-        return Preview("accepted", f"{said}, won {rate.says}." if rate else f"{said}.")
+        return foretold(self.filter, self.asked, text.strip())
 
     def completion(self, text: str) -> str | None:
         """The word that is being typed, to its end."""
