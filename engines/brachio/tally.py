@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engines.brachio.entries import Lives
 from engines.kernel.answers import Tally
-from engines.kernel.entries import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,7 +63,7 @@ def _losses(done: Revelation) -> Iterator[Loss]:
 def _taken(records: Sequence[Record[State]]) -> Iterator[Loss]:
     """The lives that texts of cards took; an entry of more than are there is refused."""
     for record in records:
-        entry = record.entry.entry if isinstance(record.entry, Ruling) else record.entry
+        entry = record.entry.bare
         if isinstance(entry, Lives) and entry.delta < 0:
             state = record.step.state
             yield "text of a card", state.round, state.players.index(entry.player), -entry.delta

@@ -11,7 +11,6 @@ from engines.brambles.cards import CURSE, MASQUES, SEER, SHEARS
 from engines.brambles.combinations import ROMAN
 from engines.brambles.entries import CutDown, Draw, Play, Resolve, SeerPlay, SeerReclaim, SeerTake, Unmask
 from engines.kernel.answers import Tally
-from engines.kernel.entries import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,11 +33,11 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     drawn: Counter[Card] = Counter()
     helped: Counter[str] = Counter()
     for record in records:
-        entry = _said(record)
+        entry = record.entry.bare
         drawn.update(_drawn(entry))
         helped.update(_help(entry))
     for before, record in pairwise(records):
-        ranks.update(_rank(before.step.state, _said(record)))
+        ranks.update(_rank(before.step.state, record.entry.bare))
     last = records[-1].step.state if records else None
     return (
         Tally("hexes beaten", "", len(last.defeated) if last else 0),
@@ -47,10 +46,6 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         *(Tally(HELP, card, helped[card]) for card in (SHEARS, SEER, MASQUE) if helped[card]),
         Tally("cards left", "", last.collection if last else 0),
     )
-
-
-def _said(record: Record[State]) -> Entry:
-    return record.entry.entry if isinstance(record.entry, Ruling) else record.entry
 
 
 def _drawn(entry: Entry) -> Iterable[Card]:

@@ -11,7 +11,6 @@ from engines.bravest_warriors import entries as made
 from engines.bravest_warriors.odds import chance, chance_twice
 from engines.bravest_warriors.sums import beating
 from engines.kernel.answers import Tally
-from engines.kernel.entries import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +43,7 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     luck: dict[Key, Fraction] = {}
     deepest: dict[int, int] = {}
     for before, record in pairwise(records):
-        state, entry = before.step.state, _said(record)
+        state, entry = before.step.state, record.entry.bare
         _count(counts, state, record.step.state, entry)
         _follow(counts, state, record.step.state, entry)
         if isinstance(entry, made.Roll) and state.battle.faced is not None:
@@ -64,10 +63,6 @@ def _place(item: tuple[Key, int]) -> tuple[int, Key]:
     """Points first, then by name."""
     key = item[0]
     return int(key[0] != POINTS), key
-
-
-def _said(record: Record[State]) -> Entry:
-    return record.entry.entry if isinstance(record.entry, Ruling) else record.entry
 
 
 def _count(counts: Counter[Key], state: State, after: State, entry: Entry) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engines.brightcast import stops
 from engines.brightcast.entries import Stop
 from engines.kernel.answers import Tally
-from engines.kernel.entries import Fix, Ruling
+from engines.kernel.entries import Fix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     counts: Counter[Key] = Counter()
     for before, record in pairwise(records):
         state, after = before.step.state, record.step.state
-        entry = record.entry.entry if isinstance(record.entry, Ruling) else record.entry
+        entry = record.entry.bare
         if isinstance(entry, Stop):
             counts[STOPS, entry.match.capitalize(), stops.decider(state)] += 1
         for seat in (0, 1):

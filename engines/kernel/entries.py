@@ -58,6 +58,11 @@ class Entry(metaclass=Fielded):
         """The full canonical form of the entry: the verb alone, where nothing follows it."""
         return self.verb
 
+    @property
+    def bare(self) -> Entry:
+        """The entry without the mark of a ruling."""
+        return self
+
 
 class Fix(Entry):
     """Base of the recount entries of the games: sheet and table are brought together by hand."""
@@ -99,3 +104,8 @@ class Ruling(Entry):
     def text(self) -> str:
         """The entry behind an exclamation mark."""
         return f"! {self.entry.text}"
+
+    @property
+    def bare(self) -> Entry:
+        """The entry behind the mark."""
+        return self.entry

@@ -56,7 +56,6 @@ class About(NamedTuple):
         version: of the rule engine.
         options: its house rules.
         presets: named sets of them.
-        everyday: the verbs that a player writes, whatever the moment.
     """
 
     slug: str
@@ -224,12 +223,12 @@ class Rules(ABC, Generic[S]):
         Returns:
             The step, or the refusal; a refused entry changes nothing.
         """
-        inner, ruled = (entry.entry, True) if isinstance(entry, Ruling) else (entry, False)
-        return self.moment_refusal(state, inner.verb, ruled=ruled) or self.follow(state, entry)
+        ruled = isinstance(entry, Ruling)
+        return self.moment_refusal(state, entry.bare.verb, ruled=ruled) or self.follow(state, entry)
 
     def follow(self, state: S, entry: Entry) -> Step[S] | Refusal:
         """Do what an entry says that `read` gave at this very state; the moment is not asked again."""
-        inner, ruled = (entry.entry, True) if isinstance(entry, Ruling) else (entry, False)
+        inner, ruled = entry.bare, isinstance(entry, Ruling)
         if isinstance(inner, Note):
             return Step(state, "A remark; nothing changes.")
         if isinstance(inner, Concede):

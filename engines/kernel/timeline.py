@@ -31,8 +31,7 @@ class Record(NamedTuple, Generic[S]):
     @property
     def recounted(self) -> bool:
         """Whether it is a recount by hand."""
-        inner = self.entry.entry if isinstance(self.entry, Ruling) else self.entry
-        return isinstance(inner, Fix)
+        return isinstance(self.entry.bare, Fix)
 
 
 class Timeline(Generic[S]):

@@ -10,7 +10,6 @@ from companion.games.brachio.memory import said_of
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.entries import Reveal
 from engines.brachio.glimpse import glimpse
-from engines.kernel.entries import Ruling
 
 if TYPE_CHECKING:
     from companion.screens.view import View
@@ -98,7 +97,7 @@ class Scene:
 def entry_of(view: View) -> Entry | None:
     """The entry that is being typed, once it would be accepted; a ruling counts as what it rules."""
     typed = view.typed
-    return typed.entry if isinstance(typed, Ruling) else typed
+    return typed and typed.bare
 
 
 def scene_of(view: View) -> Scene:

@@ -11,7 +11,6 @@ from engines.brightcast.tale import Tale
 from engines.brightcast.targets import MOST, copyable, targets
 from engines.brightcast.turn import drawn
 from engines.kernel.answers import Refusal
-from engines.kernel.entries import Ruling
 from engines.kernel.words import choose, split
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def deed(view: View) -> Entry | None:
     if entry is None and view.text:
         read = view.rules.read(view.state, view.text)
         entry = None if isinstance(read, Refusal) else read
-    return entry.entry if isinstance(entry, Ruling) else entry
+    return entry and entry.bare
 
 
 def aim_of(view: View) -> Aim | None:
