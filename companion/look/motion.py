@@ -21,7 +21,7 @@ LIT, NIGHTFALL, FLICKER, SWEEP, GROWTH = 4, 6, 6, 9, 3
 """How many drawings each movement takes."""
 FILLED_AT = (0, 3)
 LETTERS = frozenset("█▀▄")
-BARS = frozenset(" █▉▊▋▌▍▎▏▄▁▒")
+BARS = frozenset("█▉▊▋▌▍▎▏▄▁▒")
 SHAPES = frozenset("▟▙▝▜▛▘╱╲▔▗▖")
 
 
@@ -122,7 +122,7 @@ class Change(NamedTuple):
         """Neighbouring cells of a row that changed inside a bar."""
         run: list[Spot] = []
         for x, y in self._spots():
-            if not all(map(_is_bar, self._cells((x, y)))):
+            if not all(_is_bar(cell, self.palette.track) for cell in self._cells((x, y))):
                 continue
             if run and run[-1] != (x - 1, y):
                 yield run
@@ -133,7 +133,7 @@ class Change(NamedTuple):
 
     def _grows(self, run: list[Spot]) -> bool:
         old, new = self._cells(run[0])
-        return old is None or old[0] in " ▁" or (new is not None and new[0] == "█")
+        return (old is not None and old[0] in " ▁") or (new is not None and new[0] == "█")
 
     def _figures(self, block: Block, spots: Iterable[Spot], step: int) -> Block:
         """Large letters that are new, in lamp."""
@@ -176,7 +176,7 @@ class Change(NamedTuple):
         """The large words in lamp, lit from left to right."""
         letters = [
             (x, y)
-            for y, row in enumerate(block.rows)
+            for y, row in enumerate(self.new.rows)
             for x, cell in enumerate(row)
             if cell and _is_letter(cell) and cell[1].fg == self.palette.lamp
         ]
@@ -221,8 +221,8 @@ def _is_letter(cell: Cell) -> bool:
     return cell is not None and cell[0] in LETTERS and cell[1].bold
 
 
-def _is_bar(cell: Cell) -> bool:
-    return cell is None or (cell[0] in BARS and not cell[1].bold)
+def _is_bar(cell: Cell, track: str) -> bool:
+    return cell is not None and not cell[1].bold and (cell[0] in BARS or cell[1].bg == track)
 
 
 def _is_lost(cells: tuple[Cell, Cell]) -> bool:

@@ -12,6 +12,8 @@ from companion.games import board_of, completer_of, linear
 from companion.journal.errors import JournalError
 from companion.journal.fold import fold
 from companion.journal.summaries import Choice
+from companion.people.book import Book
+from companion.people.colours import chosen
 from companion.screens.writing import WritingScreen
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ class MatchScreen(WritingScreen):
         session: the match.
         earlier: entries of earlier matches with names in quotes, once they are read; only for a board that
             completes names.
+        wanted: by seat, the colour that somebody chose, from 1, or None.
     """
 
     def __init__(self, session: Session) -> None:
@@ -36,6 +39,7 @@ class MatchScreen(WritingScreen):
         self._board = board_of(session.rules.about.slug)
         self.completed = completer_of(self._board)
         self.earlier: tuple[str, ...] = ()
+        self.wanted: tuple[int | None, ...] = ()
 
     @property
     def board(self) -> Board:
@@ -43,7 +47,10 @@ class MatchScreen(WritingScreen):
         return linear if self.companion.settings.plain else self._board
 
     def on_mount(self) -> None:
-        """Begin to read the earlier matches where the board completes names."""
+        """Learn who chose which colour; begin to read earlier matches where the board completes names."""
+        with suppress(JournalError):
+            register = Book(self.companion.journal).register
+            self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
         if self.completed is not None:
             self._learn()
 

@@ -40,6 +40,11 @@ class Motion:
         still = screen.app.animation_level == "none" or screen.companion.palette.mono
         return screen.companion.settings.motion and not still
 
+    @property
+    def moves(self) -> bool:
+        """Whether something moves now."""
+        return self._change is not None
+
     def seen(self, drawing: Block, view: View) -> Block:
         """The drawing as it is shown now, moved where something has just changed."""
         newest = view.log[-1].seq if view.log else 0
@@ -61,7 +66,7 @@ class Motion:
 
     def end(self) -> bool:
         """Let everything be there at once; gives whether something moved."""
-        moved = self._change is not None
+        moved = self.moves
         self._change = None
         if self._timer is not None:
             self._timer.stop()

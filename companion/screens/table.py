@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 
-from companion.journal.errors import JournalError
 from companion.look.block import Block
-from companion.people.book import Book
-from companion.people.colours import chosen, seated
+from companion.people.colours import seated
 from companion.screens.correction import CorrectionScreen
 from companion.screens.doors import DOORS, opened, table_help, table_menu
 from companion.screens.draft import Draft, is_question
@@ -33,7 +30,7 @@ if TYPE_CHECKING:
     from companion.session import Session
 
 PANELS = ("table", "log", "counts", "odds")
-ADVISED = "Chances are shown: the match is marked as advised."
+ADVISED = "Chances shown: the match is marked."
 
 
 class TableScreen(MatchScreen):
@@ -51,15 +48,8 @@ class TableScreen(MatchScreen):
         self.turned = False
         self.draft = Draft(session)
         self.motion = Motion(self)
-        self._wanted: tuple[int | None, ...] = ()
         self._scroll = 0
         self._tried = ""
-
-    def on_mount(self) -> None:
-        """Give everybody the colour they chose."""
-        with suppress(JournalError):
-            register = Book(self.companion.journal).register
-            self._wanted = chosen(register, self.session.match_id, self.session.timeline.players)
 
     # What is drawn
 
@@ -89,7 +79,7 @@ class TableScreen(MatchScreen):
             panel=self.panel,
             begun=self.companion.clock_time(session.begun),
             saved=self.saved,
-            palette=seated(self.companion.palette, self._wanted),
+            palette=seated(self.companion.palette, self.wanted),
             width=self.room[0],
             height=self.room[1],
             marks=marked(session),

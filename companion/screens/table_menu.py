@@ -47,9 +47,9 @@ def table_items(session: Session, ways: Iterable[str], typed: str) -> tuple[Item
     items.append(Item("note", "a remark", 'say note "'))
     bare = typed.removeprefix("!").strip()
     if bare:
-        items.append(Item(f"! {bare}", "it happened", f"say ! {bare}"))
+        items.append(Item("ruling", bare, f"say ! {bare}"))
     if session.timeline.status == "playing":
-        items += [Item(f"concede {name}", "gives up", f"say {said}") for name, said in _concessions(session)]
+        items += [Item("concede", name, f"say {said}") for name, said in _concessions(session)]
     return tuple(items)
 
 
@@ -57,5 +57,5 @@ def _concessions(session: Session) -> list[tuple[str, str]]:
     """Who can give up, and the entry that says so."""
     names = session.rules.players(session.timeline.state)
     if len(names) == 1:
-        return [("", "concede")]
+        return [("give up", "concede")]
     return [(name, f"concede {quote(name)}") for name in names]

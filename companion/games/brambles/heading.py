@@ -26,7 +26,8 @@ def bar(view: View) -> Block:
     turn = f"turn {view.state.turn}"
     if view.phone:
         name = words(f" {view.rules.about.title}", view.palette.strong)
-        right = words(f"{turn}   {view.saved} ", Pen(view.palette.faint))
+        marks = f"{view.marks}   " if view.marks else ""
+        right = words(f"{marks}{turn}   {view.saved} ", Pen(view.palette.faint))
         row = lay(blank(view.width), (0, 0, name), (view.width - right.width, 0, right))
         return row.grounded(view.palette.panel)
     return title_bar(replace(view, saved=f"{turn}   {view.saved}"))

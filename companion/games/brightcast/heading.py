@@ -28,6 +28,7 @@ def bar(view: View) -> Block:
         return _phone_bar(view)
     right = line(
         (f"game {state.game}{f', turn {state.turn}' if state.turn else ''}    ", Pen(colours.soft)),
+        (f"{view.marks}    " if view.marks else "", Pen(colours.soft)),
         (f"begun {view.begun}    {view.saved} ", Pen(colours.faint)),
     )
     left = line(
