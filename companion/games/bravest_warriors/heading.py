@@ -173,7 +173,7 @@ def phone(view: View, width: int) -> Block:
     verb = next(
         (
             block
-            for text in (now.verb, now.verb.split()[0])
+            for text in (now.verb, now.verb.split()[0], now.verb.rstrip("?"))
             if (block := large(text, palette.lit, palette)).width <= room
         ),
         words(fit(now.verb, room), palette.lit),

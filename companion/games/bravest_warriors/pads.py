@@ -157,7 +157,7 @@ def _choosing(view: View) -> tuple[Tile, ...]:
 
 def _assisting(view: View) -> tuple[Tile, ...]:
     helper = quote((*named(view).players, *others(view.state))[0])
-    change = Tile("change", "by a card", f"say change by {helper}")
+    change = Tile("change", "dice", f"say change by {helper}")
     return (change, saying(view, "pass", "nobody", "pass"), committing(view, "assist", "beat it", ""))
 
 

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from companion.games.bravest_warriors.columns import chips
 from companion.games.bravest_warriors.naming import named, raised
+from companion.games.bravest_warriors.taps import assisting
 from companion.games.bravest_warriors.tiles import Tile, drawn_tile, saying
 from companion.look.block import Block, Pen, across, down, line, words
 from companion.look.cards import tile
 from companion.look.dice import Die, die_on_table
 from companion.look.lines import band, title
 from companion.text import cells, fit
-from engines.bravest_warriors.entries import Lock
-from engines.bravest_warriors.phrases import dice_text
+from engines.bravest_warriors.entries import Assist, Lock
+from engines.bravest_warriors.phrases import dice_text, row_text
 from engines.bravest_warriors.sums import ways_now
-from engines.kernel.timeline import Record
+from engines.kernel.answers import Choice
 
 if TYPE_CHECKING:
     from companion.screens.view import View
     from engines.bravest_warriors.state import State
-    from engines.kernel.answers import Choice
 
 LARGE_FROM = 47
 MARK = 2
@@ -102,37 +102,53 @@ def heading(view: View) -> str:
     if state.phase == "roll":
         return "Before the roll"
     if state.phase == "defeated":
-        return f"Make {state.facing.card.value}"
+        return f"Dice that make {state.facing.card.value}"
     if not ways_now(state):
         return f"Nothing makes {state.facing.card.value}"
     twice = state.facing.card.twice
     return f"{'One of two sums of' if twice else 'Sums that beat'} {state.facing.card.value}"
 
 
+def _found(view: View) -> tuple[Choice, ...]:
+    """What is put before the players; while assists are open the ways, for those who are named so far."""
+    state: State = view.state
+    if state.phase != "defeated":
+        return view.choices
+    now = named(view)
+    names = now.players if now.verb == "assist" else ()
+    return tuple(
+        Choice(Assist(names, way.dice), row_text(way.dice), f"leaves {row_text(way.leaves) or 'none'}")
+        for way in ways_now(state)
+    )
+
+
 def offers(view: View, width: int, height: int) -> Block:
     """The ways that beat what is faced, or what may be done before the roll; two rows each."""
-    state: State = view.state
-    shown = [choice for choice in view.choices if state.phase != "defeated" or choice.entry.verb != "pass"]
+    shown = _found(view)
+    chosen = next((at for at, choice in enumerate(shown) if choice.entry == view.typed), None)
     most = max(1, (height - 1) // 2)
-    first = max(0, (view.chosen or 0) - most + 1)
+    first = max(0, (chosen or 0) - most + 1)
     hidden = len(shown) - first - most
     head = title(heading(view), width, view.palette, f"{hidden} more" if hidden > 0 else "")
     if not shown:
-        none = "roll and tap the faces" if state.phase == "roll" else "no sum fits as they lie"
+        none = "roll and tap the faces" if view.state.phase == "roll" else "no sum fits as they lie"
         return head.below(words(fit(none, width), Pen(view.palette.faint))).sized(width, height)
-    rows = [_offer(view, at, choice, width) for at, choice in list(enumerate(shown))[first : first + most]]
+    marked = chosen if chosen is not None or view.state.phase == "roll" else 0
+    rows = [
+        _offer(view, choice, width, best=at == marked)
+        for at, choice in list(enumerate(shown))[first : first + most]
+    ]
     return down((head, *rows)).sized(width, height)
 
 
-def _offer(view: View, at: int, choice: Choice, width: int) -> Block:
+def _offer(view: View, choice: Choice, width: int, *, best: bool) -> Block:
     """What it is and what it leaves, then what follows; a tap writes it, a second one commits."""
-    palette, chosen = view.palette, at == view.chosen
-    best = chosen or (view.chosen is None and at == 0 and view.state.phase != "roll")
+    palette, chosen = view.palette, choice.entry == view.typed
     mark = line(("▸ " if best else "· ", palette.lit if best else Pen(palette.faint)))
     lead, _, follows = choice.follows.partition("; ")
     room = width - MARK - 2
     pen = Pen(palette.ink if chosen else palette.soft)
-    if isinstance(choice.entry, Lock):
+    if isinstance(choice.entry, Lock | Assist):
         dice = chips(choice.entry.dice, min(15, room), palette)
         beside = cells(lead) + 2 <= room - dice.width
         first = mark.beside(dice).beside(words(lead if beside else "", pen), 2)
@@ -140,19 +156,24 @@ def _offer(view: View, at: int, choice: Choice, width: int) -> Block:
     else:
         first = mark.beside(words(fit(choice.says, room), palette.strong))
         follows = choice.follows if cells(choice.follows) <= room else lead
-    after = line(" " * MARK, (fit(follows, width - MARK - 2), Pen(palette.soft)))
+    after = line(" " * MARK, (fit(follows, room), Pen(palette.soft)))
     block = band(down((first, after)), width, palette, chosen=chosen)
-    ready = chosen and isinstance(view.answer, Record)
-    return block.tapped("enter" if ready else f"say {choice.entry.text}")
+    return block.tapped("enter" if chosen else f"say {_written(choice)}")
+
+
+def _written(choice: Choice) -> str:
+    """The line of a choice; nobody may be named yet."""
+    entry = choice.entry
+    return assisting(entry.players, entry.dice) if isinstance(entry, Assist) else entry.text
 
 
 def way_tiles(view: View, width: int) -> Block:
     """The strongest ways as tiles of two rows, as many as fit side by side."""
     each = 24 if width >= 49 else width
     blocks: list[Block] = []
-    for choice in view.choices:
-        if isinstance(choice.entry, Lock) and (len(blocks) + 1) * (each + 1) - 1 <= width:
-            made = saying(view, choice.says, choice.follows.partition(";")[0], choice.entry.text)
+    for choice in _found(view):
+        if isinstance(choice.entry, Lock | Assist) and (len(blocks) + 1) * (each + 1) - 1 <= width:
+            made = saying(view, choice.says, choice.follows.partition(";")[0], _written(choice))
             blocks.append(drawn_tile(_marked(made, first=not blocks), each, 2, view.palette))
     return across(blocks, 1)
 

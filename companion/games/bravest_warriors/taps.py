@@ -64,12 +64,15 @@ def _put(view: View, now: Named, dice: tuple[int, ...]) -> str:
     if now.verb == "change":
         return changing(replace(now, dice=dice, faces=now.faces[: len(dice)]))
     if view.state.phase == "defeated":
-        return _assisting(now.players, dice)
+        return assisting(now.players, dice)
     return Lock(dice).text if dice else ""
 
 
-def _assisting(players: tuple[str, ...], dice: tuple[int, ...]) -> str:
-    return Assist(players, dice).text.rstrip() if players or dice else ""
+def assisting(players: tuple[str, ...], dice: tuple[int, ...]) -> str:
+    """An assist as far as it is named."""
+    if not players and not dice:
+        return ""
+    return Assist(players, dice).text.rstrip().replace("assist  lock", "assist lock")
 
 
 def _turned(view: View, now: Named, face: int) -> str:
@@ -135,7 +138,7 @@ def _seat(view: View, word: str) -> str:
     players = kept if name in now.players else (*kept, name)
     found = ways_now(state)
     dice = now.dice if now.verb == "assist" else found[0].dice if found else ()
-    return _assisting(players, dice) if players else ""
+    return assisting(players, dice) if players else ""
 
 
 def _delta(view: View, word: str) -> str:

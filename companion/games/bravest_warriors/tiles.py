@@ -104,7 +104,8 @@ def evenly(tiles: Sequence[Tile], width: int, height: int, palette: Palette) -> 
         return Block()
     each, over = divmod(width + 1, len(tiles))
     drawn = (
-        drawn_tile(one, each - 1 + (at >= len(tiles) - over), height, palette) for at, one in enumerate(tiles)
+        (drawn_tile if one.more else _edged)(one, each - 1 + (at >= len(tiles) - over), height, palette)
+        for at, one in enumerate(tiles)
     )
     return across(drawn, 1)
 
