@@ -84,11 +84,6 @@ class Keep(Entry):
 
     verb: ClassVar[str] = "keep"
 
-    @property
-    def text(self) -> str:
-        """The verb alone."""
-        return "keep"
-
 
 class SwapRiver(Entry):
     """An exchange with the River: ``taken`` comes to the hand, ``given`` lies in its place (VB-5)."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.bravest_warriors.phrases import row_text
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from engines.bravest_warriors.dice import Dice
 
-Dice = tuple[int, ...]
 LOCK = "lock"
 
 
@@ -20,19 +20,6 @@ def _player(name: str) -> str:
 
 def _card(name: str) -> str:
     return quote(name, always=True)
-
-
-def _dice(dice: Iterable[int]) -> str:
-    return " ".join(map(str, dice))
-
-
-class _Bare(Entry):
-    """An entry that is its verb alone."""
-
-    @property
-    def text(self) -> str:
-        """The verb."""
-        return self.verb
 
 
 class Start(Entry):
@@ -129,7 +116,7 @@ class Roll(Entry):
     @property
     def text(self) -> str:
         """The dice in their order."""
-        return f"roll {_dice(self.dice)}"
+        return f"roll {row_text(self.dice)}"
 
 
 class Change(Entry):
@@ -153,7 +140,7 @@ class Change(Entry):
     @property
     def text(self) -> str:
         """What becomes what, with which Item, by whom."""
-        text = f"change {_dice(self.old)} to {_dice(self.new)}"
+        text = f"change {row_text(self.old)} to {row_text(self.new)}"
         if self.item is not None:
             text += f" with {_card(self.item)}" + (" keep" if self.keep else "")
         return text if self.by is None else f"{text} by {_player(self.by)}"
@@ -168,16 +155,16 @@ class Lock(Entry):
     @property
     def text(self) -> str:
         """The dice as they were named."""
-        return f"lock {_dice(self.dice)}"
+        return f"lock {row_text(self.dice)}"
 
 
-class Score(_Bare):
+class Score(Entry):
     """The battle is banked."""
 
     verb: ClassVar[str] = "score"
 
 
-class Defeat(_Bare):
+class Defeat(Entry):
     """The active player cannot or will not beat the Encounter."""
 
     verb: ClassVar[str] = "defeat"
@@ -193,22 +180,22 @@ class Assist(Entry):
     @property
     def text(self) -> str:
         """Who assists and what they lock."""
-        return f"assist {' '.join(map(_player, self.players))} lock {_dice(self.dice)}"
+        return f"assist {' '.join(map(_player, self.players))} lock {row_text(self.dice)}"
 
 
-class Pass(_Bare):
+class Pass(Entry):
     """Nobody assists, or nobody assists any more."""
 
     verb: ClassVar[str] = "pass"
 
 
-class Coattail(_Bare):
+class Coattail(Entry):
     """The next player carries on with the battle that was lost."""
 
     verb: ClassVar[str] = "coattail"
 
 
-class Fresh(_Bare):
+class Fresh(Entry):
     """The next player begins a battle of their own."""
 
     verb: ClassVar[str] = "fresh"

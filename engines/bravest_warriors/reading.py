@@ -22,6 +22,7 @@ from engines.kernel.words import choose, whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engines.bravest_warriors.dice import Dice
     from engines.bravest_warriors.spelling import Words
     from engines.bravest_warriors.state import State
     from engines.kernel.entries import Entry
@@ -84,7 +85,7 @@ def _mark(word: Word) -> tuple[str, int | str] | Refusal:
     return name if isinstance(name, Refusal) else ("name", name)
 
 
-def _dice_alone(verb: str, entry: Callable[[made.Dice], Entry]) -> Callable[[State, Words], Reading]:
+def _dice_alone(verb: str, entry: Callable[[Dice], Entry]) -> Callable[[State, Words], Reading]:
     def read(state: State, words: Words) -> Reading:
         if not words:
             return missing(f"{verb} DICE, such as {verb} 3 5")

@@ -10,7 +10,7 @@ from engines.kernel.words import choose, listed, seat_of, whole_number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engines.bravest_warriors.entries import Dice
+    from engines.bravest_warriors.dice import Dice
     from engines.bravest_warriors.state import State
     from engines.kernel.words import Word
 

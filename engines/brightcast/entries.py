@@ -8,15 +8,6 @@ from engines.kernel.entries import Entry, Fix
 from engines.kernel.words import quote
 
 
-class Bare(Entry):
-    """An entry of one word."""
-
-    @property
-    def text(self) -> str:
-        """The verb alone."""
-        return self.verb
-
-
 class Start(Entry):
     """Who begins the first game."""
 
@@ -77,7 +68,7 @@ class Stop(Entry):
         return f"stop with {self.match}"
 
 
-class Allow(Bare):
+class Allow(Entry):
     """Nobody stops, or nobody stops again."""
 
     verb: ClassVar[str] = "allow"
@@ -95,13 +86,13 @@ class Discard(Entry):
         return f"discard {' '.join(self.cards)}"
 
 
-class Skip(Bare):
+class Skip(Entry):
     """A second card is drawn instead of playing one."""
 
     verb: ClassVar[str] = "skip"
 
 
-class Forgot(Bare):
+class Forgot(Entry):
     """The first draw of the previous turn was forgotten and is made now."""
 
     verb: ClassVar[str] = "forgot"

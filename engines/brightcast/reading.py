@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, PLACE, SORCERER, SPELLCASTERS, WARLOCK
 from engines.brightcast.entries import (
     Allow,
-    Bare,
     Discard,
     FixActive,
     FixCard,
@@ -141,7 +140,7 @@ def _read_discard(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
     return cards if isinstance(cards, Refusal) else Discard(cards)
 
 
-def _bare(entry: Bare) -> Reader:
+def _bare(entry: Entry) -> Reader:
     def read(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
         if words:
             return Refusal("N-1", f"{words[0].text} is one word too many behind {entry.verb}.", entry.text)
