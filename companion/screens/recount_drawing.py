@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from engines.kernel.answers import Countable
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+SHORT = 17
+"""Rows below which what was found takes the place of the counts."""
 STEPS = (-10, -1, 1, 10)
 
 
@@ -67,7 +69,8 @@ class RecountView:
 
 def draw(view: RecountView) -> Block:
     """The counts, the steps while one is typed, the fixes, and under them what was found."""
-    parts = [_counts(view)]
+    short = view.height < SHORT and view.found and not view.typing
+    parts = [] if short else [_counts(view)]
     if view.typing:
         parts.append(_steps(view))
     if view.fixes:

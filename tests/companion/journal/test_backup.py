@@ -42,7 +42,7 @@ def test_a_newer_backup_replaces_an_older_one_and_nothing_else(path: Path, tmp_p
         begin(journal, "b")
         journal.backup(copy)
         for other in (letter, tmp_path):
-            with pytest.raises(PlaceError):
+            with pytest.raises(PlaceError, match="is not a backup"):
                 journal.backup(other)
         with pytest.raises(PlaceError, match="cannot be written"):
             journal.backup(tmp_path / "nowhere" / "copy.db")

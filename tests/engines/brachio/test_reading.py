@@ -145,3 +145,10 @@ def test_a_species_called_lives_is_quoted() -> None:
 
 def test_numbers_after_the_end_are_not_understood() -> None:
     assert refused(play("lives Ana -3"), "5 9 7").rule == "N-1"
+
+
+@pytest.mark.parametrize(
+    ("line", "form"), [("fix lives Ana", "fix lives Ana 2"), ("fix round", "fix round 4")]
+)
+def test_a_recount_with_a_word_missing_is_told_its_form(line: str, form: str) -> None:
+    assert refused(play(), line).message == f"A word is missing; the form is {form}."
