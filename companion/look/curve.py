@@ -16,11 +16,19 @@ _DIAGONALS = str.maketrans("▚▞", "▀▄")
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Points from left to right, joined by lines; with a colour and a name for the legend."""
+    """Points from left to right, joined by lines.
+
+    Attributes:
+        points: places and values.
+        colour: of the line.
+        name: for a legend.
+        mark: a letter or two at its end, so that the colour is not all that tells it from others.
+    """
 
     points: tuple[tuple[float, float], ...]
     colour: str
     name: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,18 @@ def curves(drawn: Sequence[Curve], axes: Axes, palette: Palette) -> Block:
         block = lay(block, (0, row, words(text, Pen(palette.faint), label - 1, "right")), (label, row, rule))
     for curve in reversed(drawn):
         block = lay(block, (label, 0, _plotted(curve, axes, (width, height), ascii_only=palette.ascii)))
-    return lay(block, *_feet(axes, label, width, palette))
+    marks = [_mark(curve, axes, (label, width, height)) for curve in reversed(drawn) if curve.mark]
+    return lay(block, *marks, *_feet(axes, label, width, palette))
+
+
+def _mark(curve: Curve, axes: Axes, size: tuple[int, int, int]) -> tuple[int, int, Block]:
+    """The mark of a curve at its end, drawn over it."""
+    label, width, height = size
+    x, y = curve.points[-1]
+    span = axes.right - axes.left
+    at = label + round((x - axes.left) / span * (width - 1)) if span else label
+    row = round((1 - min(y / axes.top, 1)) * (height - 1))
+    return min(at, label + width - len(curve.mark)), row, words(curve.mark, Pen(curve.colour, bold=True))
 
 
 def _feet(axes: Axes, label: int, width: int, palette: Palette) -> list[tuple[int, int, Block]]:

@@ -164,5 +164,6 @@ class PeopleScreen(ScrolledScreen):
     def help(self) -> Screen[None]:
         """What can be typed here, and the commands."""
         from companion.screens.help import HelpScreen
+        from companion.screens.statistics_help import PEOPLE
 
-        return HelpScreen((), self.here)
+        return HelpScreen((), self.here, None, PEOPLE)

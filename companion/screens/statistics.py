@@ -227,5 +227,6 @@ class StatisticsScreen(ScrolledScreen):
     def help(self) -> Screen[None]:
         """What can be typed here, and the commands."""
         from companion.screens.help import HelpScreen
+        from companion.screens.statistics_help import STATISTICS
 
-        return HelpScreen((), self.here)
+        return HelpScreen((), self.here, None, STATISTICS)

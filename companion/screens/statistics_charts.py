@@ -137,7 +137,11 @@ def _won(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) ->
         tuple(named),
         ROLLING,
     )
-    drawing = curves((Curve(tuple(last), palette.lamp), Curve(tuple(whole), palette.info)), axes, palette)
+    drawing = curves(
+        (Curve(tuple(last), palette.lamp, mark="10"), Curve(tuple(whole), palette.info, mark="all")),
+        axes,
+        palette,
+    )
     names = legend(((f"last {ROLLING}", palette.lamp), ("all so far", palette.info)), palette)
     return (
         title(which.title, width, palette, counted(len(results), "match", "matches"))
@@ -156,7 +160,7 @@ def _followed(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palett
         sat = [match for match in drawn.matches if match.seats(person)]
         means = groups_of(sat, person).get(which.group, {})
         points = tuple((int(at), summed.mean) for at, summed in means.items())
-        found.append(Curve(points, palette.seat(seat), name))
+        found.append(Curve(points, palette.seat(seat), name, name[:1]))
     return _curves(which, found, size, palette)
 
 

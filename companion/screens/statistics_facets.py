@@ -38,7 +38,7 @@ def who(known: Filter, asked: Asked) -> str:
 
 
 def facets(known: Filter, asked: Asked, report: Report, *, told: bool) -> Iterator[Facet]:
-    """The tiles: games, sizes, person, variant, period, marked matches, as text, people."""
+    """The tiles: games, sizes, person, variant, period, marked matches, and as text."""
     for slug, count in known.games().items():
         name = short_title(known.titles[slug])
         yield Facet(name, str(count), f"ask {name.removeprefix('The ').split()[0]}", slug == asked.game)
@@ -59,7 +59,6 @@ def facets(known: Filter, asked: Asked, report: Report, *, told: bool) -> Iterat
     if marked or asked.clean:
         yield Facet("unmarked", f"without {marked}" if marked else "alone", "ask unmarked", asked.clean)
     yield Facet("as text", "F9", "do statistics", told)
-    yield Facet("people", "names", "do people")
 
 
 def foretold(known: Filter, asked: Asked, text: str) -> Preview:
