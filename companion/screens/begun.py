@@ -35,8 +35,11 @@ def still_needed(
     if not typed:
         return "The entry follows that happened although the rules refuse it."
     offers = rules.offers(state)
-    if len(typed) == 1 and (found := _verb(bare, refusal, offers)):
-        return found
+    if len(typed) == 1:
+        near, reached = rules.moment_verbs(state)
+        found = refusal.message if bare in {*near, *reached, *rules.ever} else _verb(bare, refusal, offers)
+        if found:
+            return found
     implied = rules.implied_verb(state, words)
     goes_on = (
         _goes_on(offer, rest)

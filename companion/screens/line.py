@@ -107,7 +107,7 @@ class LineScreen(DrawnScreen):
     @on(Canvas.Tapped)
     def _tapped(self, event: Canvas.Tapped) -> None:
         event.stop()
-        if self.is_current:
+        if self.app.screen is self:
             self.take(event.tap)
 
     def take(self, tap: str) -> None:
@@ -147,7 +147,7 @@ class LineScreen(DrawnScreen):
         A key that comes twice does not open two screens: nothing is run behind the screen in front, and no
         screen opens itself; its name says which command opens it.
         """
-        if not self.is_current or self.run_command(command):
+        if self.app.screen is not self or self.run_command(command):
             return
         if type(self).__name__ != f"{command.capitalize()}Screen":
             self.companion.run_command(command)
