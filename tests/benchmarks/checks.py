@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -49,7 +49,7 @@ def _hands() -> Iterator[Row]:
     yield compared("E3", "all plays of nine cards, each set / phevaluator, five cards", 0.5, every, theirs)
 
 
-def _judged(judge: Callable[[list[str]], object], sets: list[list[str]]) -> None:
+def _judged(judge: Callable[[Sequence[str]], object], sets: Sequence[Sequence[str]]) -> None:
     for cards in sets:
         judge(cards)
 
