@@ -21,7 +21,7 @@ from companion.screens.statistics_drawing import (
     filter_tiles,
     heading,
 )
-from companion.screens.statistics_facets import facets, foretold, said
+from companion.screens.statistics_facets import facets, foretold, left_out, said
 from companion.screens.statistics_filter import Filter
 from companion.screens.when import local_now
 from companion.statistics.asked import Asked
@@ -60,7 +60,7 @@ class StatisticsScreen(ScrolledScreen):
         """Show the frame at once; the figures come as soon as they are counted."""
         self.entry.placeholder = "a game, a name, a variant, a month"
         if self.companion.gathering.last is not None:
-            self._take(self.companion.gathering.last)
+            self._take(*self._sorted(self.companion.gathering.last))
         self._gather()
 
     def on_screen_resume(self) -> None:
@@ -73,24 +73,33 @@ class StatisticsScreen(ScrolledScreen):
         gathering = self.companion.gathering
         try:
             shelf = gathering.shelf()
-            self.app.call_from_thread(self._take, shelf)
+            self._hand_over(shelf)
             for done in gathering.bring_up(shelf.behind):
                 self.app.call_from_thread(self._wait, f"Reading {done} of {len(shelf.behind)} matches …")
-            if shelf.behind:
-                self.app.call_from_thread(self._take, gathering.shelf())
+            self._hand_over(gathering.shelf())
         except JournalError as error:
             self.app.call_from_thread(partial(self.notify, str(error), severity="error", markup=False))
+
+    def _hand_over(self, shelf: Shelf) -> None:
+        """Sort what was counted, in the thread that counted it, and give it to the screen."""
+        if shelf is not self.filter.shelf:
+            self.app.call_from_thread(self._take, *self._sorted(shelf))
+
+    def _sorted(self, shelf: Shelf) -> tuple[Filter, Asked | None, Drawn | None]:
+        games = self.companion.games
+        titles = {slug: games[slug].about.title for slug in games}
+        known = Filter(shelf, titles, self.clock().date())
+        asked = self.asked or known.first()
+        return known, asked, _drawn(known, asked) if asked else None
 
     def _wait(self, says: str) -> None:
         self.waiting = says
         self.redraw()
 
-    def _take(self, shelf: Shelf) -> None:
-        games = self.companion.games
-        titles = {slug: games[slug].about.title for slug in games}
-        self.filter = Filter(shelf, titles, self.clock().date())
-        self.asked = self.asked or self.filter.first()
-        self.waiting = ""
+    def _take(self, known: Filter, asked: Asked | None, drawn: Drawn | None) -> None:
+        self.filter, self.asked, self.waiting = known, self.asked or asked, ""
+        if asked is not None and drawn is not None:
+            self._kept = known, asked, drawn
         self.redraw()
 
     # What is drawn
@@ -98,8 +107,7 @@ class StatisticsScreen(ScrolledScreen):
     def _drawn(self, asked: Asked) -> Drawn:
         """The matches and their report, kept until something else is asked."""
         if self._kept is None or self._kept[0] is not self.filter or self._kept[1] != asked:
-            matches = asked.of(self.filter.table(asked))
-            self._kept = self.filter, asked, Drawn(matches, report_of(matches, asked.person), asked.person)
+            self._kept = self.filter, asked, _drawn(self.filter, asked)
         return self._kept[2]
 
     def _view(self, asked: Asked) -> StatisticsView:
@@ -119,7 +127,7 @@ class StatisticsScreen(ScrolledScreen):
     def text(self, width: int) -> Block:
         """The charts, or all figures as text."""
         if self.asked is None:
-            return blank(width) if self.waiting else empty(self._left_out(), width, self.palette)
+            return blank(width) if self.waiting else empty(left_out(self.filter.shelf), width, self.palette)
         view = self._view(self.asked)
         shown = self._content(view, width)
         return shown.below(filter_tiles(view, width), 1) if self._low else shown
@@ -142,11 +150,6 @@ class StatisticsScreen(ScrolledScreen):
     @property
     def _low(self) -> bool:
         return self.phone or self.room[1] < 30
-
-    def _left_out(self) -> str:
-        found = self.filter.shelf.left_out
-        said = ", ".join(f"{count} {reason}" for reason, count in found.items())
-        return f"Not counted: {said}." if said else ""
 
     # What is typed and tapped
 
@@ -230,3 +233,9 @@ class StatisticsScreen(ScrolledScreen):
         from companion.screens.statistics_help import STATISTICS
 
         return HelpScreen((), self.here, None, STATISTICS)
+
+
+def _drawn(known: Filter, asked: Asked) -> Drawn:
+    """The matches that are asked about, with their report."""
+    matches = asked.of(known.table(asked))
+    return Drawn(matches, report_of(matches, asked.person), asked.person)

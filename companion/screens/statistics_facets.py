@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.screens.statistics_filter import Filter
+    from companion.statistics.played import Shelf
     from companion.statistics.report import Report
 
 
@@ -73,3 +74,9 @@ def foretold(known: Filter, asked: Asked, text: str) -> Preview:
     rate = figures_of(matches, wanted.person).rate
     about = f"{', '.join(said(known, wanted))}: {len(matches)} of {counted(len(table), 'match', 'matches')}"
     return Preview("accepted", f"{about}, won {rate.says}." if rate else f"{about}.")
+
+
+def left_out(shelf: Shelf) -> str:
+    """How many matches are not counted, and why; empty where all are."""
+    reasons = ", ".join(f"{count} {reason}" for reason, count in shelf.left_out.items())
+    return f"Not counted: {reasons}." if reasons else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from companion.exchange.kept import Kept
@@ -25,6 +26,7 @@ class Gathering:
     def __init__(self, journal: Journal, games: Mapping[str, Rules[Any]]) -> None:
         self._journal = journal
         self._games = games
+        self._counting = Lock()
         self._known: tuple[tuple[int, int], Shelf] | None = None
 
     @property
@@ -34,11 +36,12 @@ class Gathering:
 
     def shelf(self) -> Shelf:
         """All that can be counted; read anew only when somebody has written since."""
-        version = self._journal.version()
-        if self._known is None or self._known[0] != version:
-            register = Book(self._journal).register
-            self._known = version, shelf_of(self._journal.told(), register, frozenset(self._games))
-        return self._known[1]
+        with self._counting:
+            version = self._journal.version()
+            if self._known is None or self._known[0] != version:
+                register = Book(self._journal).register
+                self._known = version, shelf_of(self._journal.told(), register, frozenset(self._games))
+            return self._known[1]
 
     def bring_up(self, ids: Iterable[str]) -> Iterator[int]:
         """Replay matches whose summaries are missing or old, and keep new ones; gives how many are done.
