@@ -199,10 +199,14 @@ def test_before_the_first_encounter_heroes_are_tapped() -> None:
     assert board.tap(seen((), "hero Ben "), "seat 2") == "hero Cy "
 
 
-def test_solo_counts_the_battles_that_are_left() -> None:
-    text = shown(of(play("reveal 5", "roll 1 1 1 1 1 2", "defeat", players=("Ana",))))
-    assert "battles left" in text
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_solo_counts_the_battles_that_are_left(size: tuple[int, int]) -> None:
+    alone = play("reveal 5", "roll 1 1 1 1 1 2", "defeat", players=("Ana",))
+    text = shown(of(alone, size=size))
+    assert "battles" in text
     assert "battle 2 of 12" in text
+    alone.submit("reveal 7")
+    assert "battle 2 of 12" in shown(of(alone, size=size))
 
 
 @pytest.mark.parametrize("size", SIZES)

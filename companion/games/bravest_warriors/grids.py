@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.bravest_warriors import chances, columns, heading, moments, pads, shelf
 from companion.games.bravest_warriors.account import ledger, whole
-from companion.games.bravest_warriors.race import points_line, race
-from companion.look.block import Block, blank, down, lay
+from companion.games.bravest_warriors.race import battle_of, points_line, race
+from companion.look.block import Block, Pen, blank, down, lay, words
 from companion.look.lines import title
 from companion.widgets.panels import log, title_bar
 
@@ -33,7 +33,7 @@ def wide(view: View) -> Block:
     )
     if view.panel == "counts":
         return lay(base, (1, top, whole(view, LEFT, view.height - top)))
-    if moments.ledger_only(view) or view.outcome is not None:
+    if _ledger_at_left(view):
         lower = moments.lower(view, LEFT, 12)
         return lay(base, (1, top, lower), (1, top + 13, ledger(view, LEFT, view.height - top - 13)))
     head = title("The battle", LEFT, view.palette, heading.remark(view))
@@ -57,7 +57,7 @@ def _right(view: View, width: int, height: int) -> Block:
     rest = height - upper.height - 1
     if view.panel == "odds":
         return down((upper, chances.panel(view, width, rest)), 1)
-    if moments.ledger_only(view) or view.outcome is not None:
+    if _ledger_at_left(view):
         return down((upper, log(view, width, rest)), 1)
     account = min(8, rest // 2)
     return down((upper, ledger(view, width, account), log(view, width, rest - account - 1)), 1)
@@ -74,7 +74,7 @@ def middle(view: View) -> Block:
     )
     if view.panel in {"log", "counts", "odds"}:
         return lay(base, (1, 4, panel(view, left, height - 4)))
-    if moments.ledger_only(view) or view.outcome is not None:
+    if _ledger_at_left(view):
         lower = moments.lower(view, left, 9)
         return lay(base, (1, 4, lower), (1, 14, ledger(view, left, height - 14)))
     return lay(
@@ -88,8 +88,17 @@ def middle(view: View) -> Block:
 def _small_right(view: View, width: int, height: int) -> Block:
     rows = len(view.players)
     bars = race(view, width, height if rows > 4 else min(height, 3 * rows + max(0, rows - 1) * (rows < 4)))
+    if view.state.house.solo:
+        bars = words(battle_of(view.state), Pen(view.palette.soft)).below(bars, 1)
     rest = height - bars.height - 1
-    return down((bars, ledger(view, width, rest)), 1) if rest > 2 else bars
+    if rest < 3 or _ledger_at_left(view):
+        return bars
+    return down((bars, ledger(view, width, rest)), 1)
+
+
+def _ledger_at_left(view: View) -> bool:
+    """Whether no battle needs the room at the left."""
+    return moments.ledger_only(view) or view.outcome is not None
 
 
 def panel(view: View, width: int, height: int) -> Block:
@@ -112,7 +121,7 @@ def phone(view: View) -> Block:
         return lay(base, (1, 7, panel(view, width, view.height - 7)))
     top = 7 + points.height + 1
     base = lay(base, (1, 7, points))
-    if moments.ledger_only(view) or view.outcome is not None:
+    if _ledger_at_left(view):
         return lay(base, (1, top, moments.lower(view, width, view.height - top)))
     return lay(
         base,

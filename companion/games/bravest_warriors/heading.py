@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.bravest_warriors.naming import named
-from companion.games.bravest_warriors.race import runners
+from companion.games.bravest_warriors.race import battle_of, runners
 from companion.games.bravest_warriors.tiles import saying
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import can_be_large, large
@@ -95,7 +95,7 @@ def _standing(view: View) -> Stake:
     if state.house.solo:
         left = state.house.battles - state.turn + 1
         of = f"{best} of {state.house.target}"
-        return Stake(str(left), ("battles left", f"{of} points", go), ("battles left", of, go), lit=False)
+        return Stake(str(left), ("battles left", f"{of} points", go), ("battles", of, go), lit=False)
     ahead = [row.name for row in rows if row.points == best]
     lead = f"{ahead[0]} leads" if len(ahead) == 1 else "nobody leads"
     says = (lead, go, f"turn {state.turn}")
@@ -201,5 +201,5 @@ def remark(view: View) -> str:
     state: State = view.state
     hero = state.heroes[state.active]
     if state.house.solo:
-        return f"battle {state.turn} of {state.house.battles}" + (f", {hero}" if hero else "")
+        return battle_of(state) + (f", {hero}" if hero else "")
     return f"{state.name} is {hero}" if hero else ""

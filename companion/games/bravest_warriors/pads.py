@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.bravest_warriors.known import known_to
 from companion.games.bravest_warriors.naming import named
-from companion.games.bravest_warriors.race import runners
+from companion.games.bravest_warriors.race import battle_of, runners
 from companion.games.bravest_warriors.tiles import Tile, committing, evenly, grid, rows_of, saying
 from companion.look.block import Block, across, down
 from companion.look.dice import Die, die
@@ -181,7 +181,7 @@ def people(view: View, width: int, height: int) -> Block:
     chosen = now.players or ((next_up(view.state),) if now.verb in {"", "points"} else ())
     tiles = [
         Tile(
-            f"{row.seat + 1} {row.name}",
+            f"{row.seat + 1} {row.name}" + (f", {battle_of(view.state)}" if view.state.house.solo else ""),
             f"{row.points} +{row.stake}" if row.stake else str(row.points),
             f"add seat {row.seat}",
             "on" if row.name in chosen else "key",

@@ -58,6 +58,11 @@ def runners(view: View) -> tuple[Runner, ...]:
     )
 
 
+def battle_of(state: State) -> str:
+    """Which battle of a solo game this is."""
+    return f"battle {state.turn} of {state.house.battles}"
+
+
 def race(view: View, width: int, height: int) -> Block:
     """Every player in two or three rows; large points as far as there is room."""
     rows = runners(view)
