@@ -23,7 +23,16 @@ from engines.brachio.entries import (
 )
 from engines.brachio.powers import KINDS
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed, seat_of, whole_number
+from engines.kernel.words import (
+    Word,
+    choose,
+    listed,
+    player_of,
+    read_each,
+    seat_of,
+    too_many,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,31 +70,10 @@ def _seat_rule(word: Word, state: State) -> str:
     return seat.rule if isinstance(seat, Refusal) else ""
 
 
-def _name(state: State, word: Word) -> str | Refusal:
-    seat = seat_of(word, state.players)
-    return seat if isinstance(seat, Refusal) else state.players[seat]
-
-
-def _cards(words: Words) -> tuple[int, ...] | Refusal:
-    cards: list[int] = []
-    for word in words:
-        card = card_of(word)
-        if isinstance(card, Refusal):
-            return card
-        cards.append(card)
-    return tuple(cards)
-
-
-def _too_many(words: Words, at: int, behind: str) -> Refusal | None:
-    return (
-        Refusal("N-1", f"{words[at].text} is one word too many behind {behind}.") if len(words) > at else None
-    )
-
-
 def _dinosaur(state: State, words: Words) -> Reading:
     if len(words) < 2 or not words[1].text or (words[1].key == "lives" and not words[1].quoted):
         return Refusal("N-1", "Dinosaur needs a player and a species, such as dinosaur Ana Belzebufo.")
-    refusal = _too_many(words, 4, "the number of lives")
+    refusal = too_many(words, 4, "the number of lives")
     if refusal is not None:
         return refusal
     lives: int | Refusal = usual_lives(words[1].text)
@@ -98,14 +86,14 @@ def _dinosaur(state: State, words: Words) -> Reading:
         lives = whole_number(words[3], "number of lives")
     if isinstance(lives, Refusal):
         return lives
-    player = _name(state, words[0])
+    player = player_of(words[0], state.players)
     return player if isinstance(player, Refusal) else Dinosaur(player, words[1].text, lives)
 
 
 def _one_player(state: State, words: Words, verb: str) -> str | Refusal:
     if not words:
         return Refusal("N-1", f"{verb.capitalize()} needs a player: {listed(state.players)}.")
-    return _too_many(words, 1, "the name") or _name(state, words[0])
+    return too_many(words, 1, "the name") or player_of(words[0], state.players)
 
 
 def _start(state: State, words: Words) -> Reading:
@@ -116,14 +104,14 @@ def _start(state: State, words: Words) -> Reading:
 def _river(state: State, words: Words) -> Reading:
     if not words:
         return Refusal("N-1", "River needs its card, such as river 6.")
-    cards = _cards(words)
+    cards = read_each(words, card_of)
     return cards if isinstance(cards, Refusal) else River(cards)
 
 
 def _flood(state: State, words: Words) -> Reading:
     if not words:
         return Refusal("N-1", "Flood needs the card that joins the River, such as flood 8.")
-    card = _too_many(words, 1, "the card") or card_of(words[0])
+    card = too_many(words, 1, "the card") or card_of(words[0])
     return card if isinstance(card, Refusal) else Flood(card)
 
 
@@ -132,7 +120,7 @@ def _heat(state: State, words: Words) -> Reading:
         return Refusal("N-1", "Heat needs the names of those who showed themselves, or none.")
     nobody = _nobody(state, words[0])
     if nobody is not None:
-        return _too_many(words, 1, "none") or nobody
+        return too_many(words, 1, "none") or nobody
     seats: list[int] = []
     for word in words:
         seat = seat_of(word, state.players)
@@ -157,7 +145,7 @@ def _nobody(state: State, word: Word) -> Reading | None:
 
 
 def _keep(state: State, words: Words) -> Reading:
-    return _too_many(words, 0, "keep") or Keep()
+    return too_many(words, 0, "keep") or Keep()
 
 
 def _swap(state: State, words: Words) -> Reading:
@@ -167,7 +155,7 @@ def _swap(state: State, words: Words) -> Reading:
     if isinstance(partner, Refusal):
         return partner
     if partner != "river":
-        return _too_many(words, 1, f"swap {partner}") or SwapBlind(partner)
+        return too_many(words, 1, f"swap {partner}") or SwapBlind(partner)
     return _swap_river(state, words[1:])
 
 
@@ -176,13 +164,13 @@ def _swap_river(state: State, words: Words) -> Reading:
         words = (Word(str(state.river[0])), *words)
     if len(words) < 3:
         return Refusal("N-1", "A swap with the River names both cards, such as swap river 5 for 6.")
-    refusal = _too_many(words, 3, "the card given")
+    refusal = too_many(words, 3, "the card given")
     if refusal is not None:
         return refusal
     keyword = choose(words[1], (("for",),), "word between the two cards")
     if isinstance(keyword, Refusal):
         return keyword
-    cards = _cards((words[0], words[2]))
+    cards = read_each((words[0], words[2]), card_of)
     return cards if isinstance(cards, Refusal) else SwapRiver(*cards)
 
 
@@ -197,18 +185,18 @@ def _power(state: State, words: Words) -> Reading:
         return Refusal("N-1", f"Power {kind} needs its number.")
     if kind != "protect":
         amount = whole_number(words[2], "number")
-    refusal = _too_many(words, 2 if kind == "protect" else 3, kind)
+    refusal = too_many(words, 2 if kind == "protect" else 3, kind)
     if refusal is not None:
         return refusal
     if isinstance(amount, Refusal):
         return amount
-    player = _name(state, words[0])
+    player = player_of(words[0], state.players)
     return player if isinstance(player, Refusal) else Power(player, kind, amount)
 
 
 def _reveal(state: State, words: Words) -> Reading:
     by_name = any(not is_number(word) for word in words[::2])
-    cards = _cards(words[1::2] if by_name else words)
+    cards = read_each(words[1::2] if by_name else words, card_of)
     if isinstance(cards, Refusal):
         return cards
     if by_name:
@@ -241,10 +229,10 @@ def _reveal_by_name(state: State, words: Words, cards: tuple[int, ...]) -> Readi
 def _lives(state: State, words: Words) -> Reading:
     if len(words) < 2 or words[1].text[:1] not in {"+", "-"}:
         return Refusal("N-1", "Lives needs a player and a signed number, such as lives Ana -1.")
-    delta = _too_many(words, 3, "the reason") or whole_number(words[1], "number of lives")
+    delta = too_many(words, 3, "the reason") or whole_number(words[1], "number of lives")
     if isinstance(delta, Refusal):
         return delta
-    player = _name(state, words[0])
+    player = player_of(words[0], state.players)
     reason = words[2].text if len(words) > 2 else ""
     return player if isinstance(player, Refusal) else Lives(player, delta, reason)
 
@@ -262,12 +250,12 @@ def _fix(state: State, words: Words) -> Reading:
     if len(words) < needed:
         form = "fix lives Ana 2" if what == "lives" else "fix round 4"
         return Refusal("N-1", f"A word is missing; the form is {form}.")
-    number = _too_many(words, needed, "the number") or whole_number(words[needed - 1], "number")
+    number = too_many(words, needed, "the number") or whole_number(words[needed - 1], "number")
     if isinstance(number, Refusal):
         return number
     if what == "round":
         return FixRound(number)
-    player = _name(state, words[1])
+    player = player_of(words[1], state.players)
     return player if isinstance(player, Refusal) else FixLives(player, number)
 
 

@@ -8,7 +8,7 @@ from engines.brachio.disasters import BOX, Effect
 from engines.brachio.options import House
 from engines.brachio.powers import NO_POWERS, Powers
 from engines.kernel.answers import Outcome
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -170,7 +170,7 @@ def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
 
 def count_lives(count: int) -> str:
     """A number of lives in words."""
-    return "1 life" if count == 1 else f"{count} lives"
+    return counted(count, "life", "lives")
 
 
 def verdict(players: tuple[str, ...], gone: tuple[int, ...]) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.kernel.words import counted
+
 if TYPE_CHECKING:
     from engines.bravest_warriors.entries import Reveal
 
 
 def dice_text(count: int) -> str:
     """A number of dice."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
+    return counted(count, "die", "dice")
 
 
 def points_text(count: int) -> str:
     """A number of points."""
-    return f"{count} {'point' if count == 1 else 'points'}"
+    return counted(count, "point", "points")
 
 
 def ways_text(count: int) -> str:

@@ -14,10 +14,9 @@ from engines.bravest_warriors.spelling import (
     read_name,
     read_player,
     stands_for,
-    too_many,
 )
 from engines.kernel.answers import Refusal
-from engines.kernel.words import choose, whole_number
+from engines.kernel.words import choose, read_each, too_many, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +34,7 @@ HIGHEST = 36
 def read_words(state: State, verb: str, words: tuple[Word, ...]) -> Reading:
     """Read what stands behind a verb of this game; N-1, N-2 or T-4 when it cannot be understood."""
     if verb in _ALONE:
-        return too_many(verb, words) if words else _ALONE[verb]
+        return too_many(words, 0, verb) or _ALONE[verb]
     return _READERS[verb](state, words)
 
 
@@ -96,16 +95,16 @@ def _dice_alone(verb: str, entry: Callable[[Dice], Entry]) -> Callable[[State, W
 
 
 def _start(state: State, words: Words) -> Reading:
-    if len(words) != 1:
-        return too_many("start", words[1:]) if words else missing("start PLAYER")
-    player = read_player(state, words[0])
+    if not words:
+        return missing("start PLAYER")
+    player = too_many(words, 1, "start") or read_player(state, words[0])
     return player if isinstance(player, Refusal) else made.Start(player)
 
 
 def _hero(state: State, words: Words) -> Reading:
-    if len(words) != 2:
-        return too_many("hero", words[2:]) if words[2:] else missing("hero PLAYER HERO")
-    hero = read_hero(state, words[1])
+    if len(words) < 2:
+        return missing("hero PLAYER HERO")
+    hero = too_many(words, 2, "hero") or read_hero(state, words[1])
     if isinstance(hero, Refusal):
         return hero
     player = read_player(state, words[0])
@@ -115,7 +114,7 @@ def _hero(state: State, words: Words) -> Reading:
 def _buy(state: State, words: Words) -> Reading:
     if not words:
         return made.Buy()
-    name = too_many("buy", words[1:]) if words[1:] else read_name(words[0], "Item")
+    name = too_many(words, 1, "buy") or read_name(words[0], "Item")
     return name if isinstance(name, Refusal) else made.Buy(name)
 
 
@@ -124,7 +123,7 @@ def _bonus(state: State, words: Words) -> Reading:
         return made.Bonus()
     if not stands_for(words[0], "with") or len(words) < 2:
         return missing('bonus, or bonus with "ITEM"')
-    name = too_many("bonus", words[2:]) if words[2:] else read_held(words[1], state.items[state.active])
+    name = too_many(words, 2, "bonus") or read_held(words[1], state.items[state.active])
     return name if isinstance(name, Refusal) else made.Bonus(name)
 
 
@@ -137,14 +136,11 @@ def _change(state: State, words: Words) -> Reading:
     old = read_dice(state, words[:to])
     if isinstance(old, Refusal):
         return old
-    new: list[int] = []
-    for word in words[to + 1 : end]:
-        face = whole_number(word, "face of a die")
-        if isinstance(face, Refusal):
-            return face
-        new.append(face)
+    new = read_each(words[to + 1 : end], lambda word: whole_number(word, "face of a die"))
+    if isinstance(new, Refusal):
+        return new
     tail = _tail(state, words[end:], form)
-    return tail if isinstance(tail, Refusal) else made.Change(old, tuple(new), *tail)
+    return tail if isinstance(tail, Refusal) else made.Change(old, new, *tail)
 
 
 def _tail(state: State, words: Words, form: Refusal) -> tuple[str | None, bool, str | None] | Refusal:
@@ -167,9 +163,9 @@ def _tail(state: State, words: Words, form: Refusal) -> tuple[str | None, bool, 
                 return player
             by, words = player, words[2:]
         else:
-            return too_many("change", words)
+            break
     seat = state.active if by is None else state.seat(by)
-    name = None if item is None else read_held(item, state.items[seat])
+    name = too_many(words, 0, "change") or (item and read_held(item, state.items[seat]))
     return name if isinstance(name, Refusal) else (name, keep, by)
 
 
@@ -193,9 +189,7 @@ def _assist(state: State, words: Words) -> Reading:
 def _points(state: State, words: Words) -> Reading:
     if len(words) < 2:
         return missing("points PLAYER +NUMBER, such as points Ana +2")
-    if words[3:]:
-        return too_many("points", words[3:])
-    delta = whole_number(words[1], "change of points")
+    delta = too_many(words, 3, "points") or whole_number(words[1], "change of points")
     if isinstance(delta, Refusal):
         return delta
     reason = words[2].text if words[2:] else None
@@ -206,8 +200,9 @@ def _points(state: State, words: Words) -> Reading:
 
 
 def _item(state: State, words: Words) -> Reading:
-    if len(words) != 3 or words[1].quoted or words[1].text not in {"+", "-"}:
-        return too_many("item", words[3:]) if words[3:] else missing('item PLAYER + "ITEM"')
+    extra = too_many(words, 3, "item")
+    if extra or len(words) < 3 or words[1].quoted or words[1].text not in {"+", "-"}:
+        return extra or missing('item PLAYER + "ITEM"')
     player = read_player(state, words[0])
     if isinstance(player, Refusal):
         return player

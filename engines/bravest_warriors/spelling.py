@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.answers import Refusal
-from engines.kernel.words import choose, listed, seat_of, whole_number
+from engines.kernel.words import choose, listed, player_of, read_each, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,11 +28,6 @@ def stands_for(word: Word, keyword: str) -> bool:
     return not word.quoted and keyword.startswith(word.key)
 
 
-def too_many(verb: str, words: Words) -> Refusal:
-    """N-1 for the first of the words that have no place."""
-    return Refusal("N-1", f"{words[0].text} is one word too many behind {verb}.")
-
-
 def missing(form: str) -> Refusal:
     """N-1 for an entry that is not complete."""
     return Refusal("N-1", f"The form is {form}.")
@@ -40,8 +35,7 @@ def missing(form: str) -> Refusal:
 
 def read_player(state: State, word: Word) -> str | Refusal:
     """The name of a player as it stands in the header; T-4 or N-2."""
-    seat = seat_of(word, state.house.players)
-    return seat if isinstance(seat, Refusal) else state.house.players[seat]
+    return player_of(word, state.house.players)
 
 
 def read_hero(state: State, word: Word) -> str | Refusal:
@@ -56,15 +50,14 @@ def read_hero(state: State, word: Word) -> str | Refusal:
 
 def read_dice(state: State, words: Words) -> Dice | Refusal:
     """Faces 1 to 6, or what a ruling has turned a die on the table into; N-1."""
-    dice: list[int] = []
-    for word in words:
+
+    def read(word: Word) -> int | Refusal:
         face = whole_number(word, "die")
-        if isinstance(face, Refusal):
+        if isinstance(face, Refusal) or 1 <= face <= 6 or face in state.battle.roll:
             return face
-        if not 1 <= face <= 6 and face not in state.battle.roll:
-            return Refusal("N-1", f"{word.text} is no face of a die; faces are 1 to 6.")
-        dice.append(face)
-    return tuple(dice)
+        return Refusal("N-1", f"{word.text} is no face of a die; faces are 1 to 6.")
+
+    return read_each(words, read)
 
 
 def read_name(word: Word, what: str) -> str | Refusal:

@@ -8,6 +8,7 @@ from engines.brightcast.races import five
 from engines.brightcast.state import Side
 from engines.brightcast.stops import surplus
 from engines.kernel.answers import Outcome, Refusal
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from engines.brightcast.entries import Flip, Start
@@ -77,6 +78,5 @@ def outcome(state: State) -> Outcome | None:
         return None
     if state.conceded is not None:
         return Outcome((seat,), (1 - seat,), f"{state.name(1 - seat)} gave up.")
-    games = state.sides[seat].games
-    why = f"{state.name(seat)} won {games} {'game' if games == 1 else 'games'}."
+    why = f"{state.name(seat)} won {counted(state.sides[seat].games, 'game', 'games')}."
     return Outcome((seat,), (1 - seat,), why, "BC-1")

@@ -1,4 +1,4 @@
-"""What may be logged at a moment, with complete examples, and the choices worth showing."""
+"""What may be logged at a moment, with complete examples."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engines.brightcast.tale import Tale
 from engines.brightcast.targets import MOST, copyable, targets
 from engines.brightcast.turn import drawn, owed
 from engines.kernel.answers import Field, Offer
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from engines.brightcast.state import State
@@ -51,7 +52,7 @@ def _flip_offers(state: State) -> tuple[Offer, ...]:
     if not may_start(state):
         return (flip,)
     who = (Field("player", names),)
-    return flip, Offer("start", "start NAME", "name who begins", who, lambda: tuple(map(Start, names)))
+    return flip, Offer("start", "start PLAYER", "name who begins", who, lambda: tuple(map(Start, names)))
 
 
 def _flips(able: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Entry, ...]:
@@ -103,7 +104,7 @@ def aimings(ready: State, name: str) -> tuple[tuple[str, ...], ...]:
     able = targets(ready, name)
     if name not in MOST:
         return ((),)
-    sizes = range(min(MOST[name], 3) + 1)
+    sizes = range(MOST[name] + 1)
     rows = (aims for size in sizes for aims in combinations_with_replacement(able, size))
     return tuple(aims for aims in rows if name == WARLOCK or _all_there(ready, aims))
 
@@ -151,9 +152,9 @@ def _discard_offers(state: State) -> tuple[Offer, ...]:
     assert due is not None
     able = tuple(card for card in CARDS if state.left(due.seat, card))
     most = owed(state.sides[due.seat].hand, due)
-    form = "discard CARD" if most == 1 else "discard CARD ..."
+    form = "discard CARD" if most == 1 else "discard CARD …"
     field = (Field("card", able, 1, most),)
-    says = f"{most} {'card' if most == 1 else 'cards'} from {state.name(due.seat)}'s hand"
+    says = f"{counted(most, 'card', 'cards')} from {state.name(due.seat)}'s hand"
     return (Offer("discard", form, says, field, partial(_discards, state, able, most)),)
 
 

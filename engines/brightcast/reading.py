@@ -19,7 +19,7 @@ from engines.brightcast.entries import (
     Stop,
 )
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed, seat_of, whole_number
+from engines.kernel.words import Word, choose, listed, player_of, read_each, too_many, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,25 +54,15 @@ def _card(word: Word) -> str | Refusal:
     return word.key if word.key in PLACE and not word.quoted else choose(word, (CARDS,), "card")
 
 
-def _cards(words: Sequence[Word]) -> tuple[str, ...] | Refusal:
-    cards: list[str] = []
-    for word in words:
-        card = _card(word)
-        if isinstance(card, Refusal):
-            return card
-        cards.append(card)
-    return tuple(cards)
-
-
 def _read_start(words: Sequence[Word], players: tuple[str, str]) -> Reading:
     if len(words) != 1:
         return Refusal("N-1", "Start needs the one name of who begins.", Start(players[0]).text)
-    seat = seat_of(words[0], players)
-    return seat if isinstance(seat, Refusal) else Start(players[seat])
+    player = player_of(words[0], players)
+    return player if isinstance(player, Refusal) else Start(player)
 
 
 def _read_flip(words: Sequence[Word], players: tuple[str, str]) -> Reading:
-    cards = _cards(words)
+    cards = read_each(words, _card)
     if isinstance(cards, Refusal):
         return cards
     if len(cards) != 2:
@@ -106,13 +96,7 @@ def _targets(words: Sequence[Word], card: str) -> tuple[str, ...] | Refusal:
         return Refusal("N-1", f"{words[0].text} has no meaning behind {card}.")
     if len(words) < 2:
         return Refusal("N-1", "Behind at stands what the card is aimed at.")
-    targets: list[str] = []
-    for word in words[1:]:
-        target = _target(word)
-        if isinstance(target, Refusal):
-            return target
-        targets.append(target)
-    return tuple(targets)
+    return read_each(words[1:], _target)
 
 
 def _target(word: Word) -> str | Refusal:
@@ -136,15 +120,14 @@ def _read_stop(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
 def _read_discard(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
     if not words:
         return Refusal("N-1", "Discard needs a card.")
-    cards = _cards(words)
+    cards = read_each(words, _card)
     return cards if isinstance(cards, Refusal) else Discard(cards)
 
 
 def _bare(entry: Entry) -> Reader:
     def read(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
-        if words:
-            return Refusal("N-1", f"{words[0].text} is one word too many behind {entry.verb}.", entry.text)
-        return entry
+        refusal = too_many(words, 0, entry.verb)
+        return entry if refusal is None else refusal._replace(nearest=entry.text)
 
     return read
 
@@ -161,8 +144,8 @@ def _read_fix(words: Sequence[Word], players: tuple[str, str]) -> Reading:
     value = _fixed_value(what, words[2:])
     if isinstance(value, Refusal):
         return value
-    seat = seat_of(words[1], players)
-    return seat if isinstance(seat, Refusal) else _fix(what, players[seat], value)
+    player = player_of(words[1], players)
+    return player if isinstance(player, Refusal) else _fix(what, player, value)
 
 
 def _fixed_value(what: str, words: Sequence[Word]) -> int | tuple[str, str] | Refusal | None:

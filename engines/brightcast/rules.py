@@ -155,7 +155,7 @@ class Brightcast(Rules[State]):
         return offers(state)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
-        """Complete entries, strongest first."""
+        """Complete entries worth showing, in an order that people can learn."""
         return choices(state)
 
     def counts(self, state: State) -> tuple[Countable, ...]:

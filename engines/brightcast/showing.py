@@ -8,9 +8,9 @@ from engines.brightcast import stops
 from engines.brightcast.cards import CARDS, HAND_LIMIT, PLACE, spoken
 from engines.brightcast.match import outcome
 from engines.brightcast.races import races, would_be
-from engines.brightcast.turn import owed
+from engines.brightcast.turn import DISCARDS_BY, owed
 from engines.kernel.answers import Figure, Prompt, Standing, Task
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from engines.brightcast.cards import Counts
@@ -58,8 +58,7 @@ def _chain_text(played: Played, *, able: bool) -> str:
 
 
 def _discard_prompt(state: State, due: Due) -> Prompt:
-    number = owed(state.sides[due.seat].hand, due)
-    cards = f"{number} {'card' if number == 1 else 'cards'}"
+    cards = counted(owed(state.sides[due.seat].hand, due), "card", "cards")
     if due.cause == "druid":
         text = f"choose {cards} from {state.name(due.seat)}'s hand"
         return Prompt("CHOOSE", text, f"{state.name(due.seat)} discards it", state.active)
@@ -109,8 +108,7 @@ def _discard_tasks(state: State) -> list[Task]:
     due = state.due
     assert due is not None
     number, who = owed(state.sides[due.seat].hand, due), state.name(due.seat)
-    rule = {"sage": "BC-10", "druid": "BC-9", "limit": "BC-3"}[due.cause]
-    return [Task(f"{who} discards {number}", "due", rule)]
+    return [Task(f"{who} discards {number}", "due", DISCARDS_BY[due.cause])]
 
 
 def standing(state: State) -> Standing:

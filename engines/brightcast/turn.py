@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from engines.brightcast.state import Cause, Side
     from engines.brightcast.tale import Tale
 
-_RULE: dict[Cause, str] = {"sage": "BC-10", "druid": "BC-9", "limit": "BC-3"}
+DISCARDS_BY: dict[Cause, str] = {"sage": "BC-10", "druid": "BC-9", "limit": "BC-3"}
+"""The rule behind each cause of a discard."""
 
 
 def draw(side: Side, who: str, number: int, tale: Tale, rule: str) -> Side:
@@ -162,7 +163,7 @@ def wait(state: State, due: Due, tale: Tale) -> State:
     excess = owed(state.sides[due.seat].hand, due)
     if excess == 0:
         return end_turn(state, tale) if due.cause != "limit" else _next_turn(state)
-    tale.fact(f"{state.name(due.seat)} discards {excess}", _RULE[due.cause], "info")
+    tale.fact(f"{state.name(due.seat)} discards {excess}", DISCARDS_BY[due.cause], "info")
     return state.at("discard", state.sides, due=due)
 
 
@@ -181,7 +182,7 @@ def discard(state: State, entry: Discard, tale: Tale, ruled: bool) -> State | Re
         fewer = entry.cards[:most]
         nearest = f"discard {' '.join(fewer)}" if stops.lack(state, due.seat, fewer) is None else None
         text = f"{state.name(due.seat)} discards {most} here, not {number}."
-        return Refusal(_RULE[due.cause], text, nearest)
+        return Refusal(DISCARDS_BY[due.cause], text, nearest)
     refusal = stops.lack(state, due.seat, entry.cards)
     if refusal is not None:
         return refusal

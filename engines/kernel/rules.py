@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from engines.kernel.answers import Choice, Consequence, Refusal, S, Step
 from engines.kernel.entries import Concede, Entry, Fix, Note, Ruling
-from engines.kernel.words import Word, choose, listed, seat_of, split, without_comment
+from engines.kernel.words import Word, choose, listed, player_of, split, too_many, without_comment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -281,13 +281,11 @@ def _read_note(words: Sequence[Word]) -> Reading:
 
 
 def _read_concede(words: Sequence[Word], players: tuple[str, ...]) -> Reading:
-    if len(words) > 1:
-        return Refusal("N-1", f"{words[1].text} is one word too many behind concede.")
     if not words:
         if len(players) > 1:
             return Refusal("N-1", f"Concede needs the name of who gives up: {listed(players)}.")
         return Concede()
-    seat = seat_of(words[0], players)
-    if isinstance(seat, Refusal):
-        return seat
-    return Concede(players[seat] if len(players) > 1 else None)
+    player = too_many(words, 1, "concede") or player_of(words[0], players)
+    if isinstance(player, Refusal):
+        return player
+    return Concede(player if len(players) > 1 else None)

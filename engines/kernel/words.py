@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engines.kernel.answers import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+T = TypeVar("T")
 _PLAIN_BREAKERS = frozenset(' \t,"\\#')
 _PLAIN = re.compile(r"[^ \t,]+")
 _ESCAPED = re.compile(r'\\(["\\])')
@@ -104,6 +105,11 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     return f"{', '.join(row[:-1])} {last} {row[-1]}"
 
 
+def counted(count: int, one: str, many: str) -> str:
+    """A number with its word for a sentence: ``1 card``, ``2 cards``."""
+    return f"{count} {one if count == 1 else many}"
+
+
 def choose(word: Word, groups: Sequence[Iterable[str]], what: str) -> str | Refusal:
     """Match a word or its beginning against groups of keywords.
 
@@ -155,6 +161,30 @@ def seat_of(word: Word, players: Sequence[str]) -> int | Refusal:
     if found:
         return found[0]
     return Refusal("T-4", f"Nobody called {word.text} plays; the players are {listed(players, 'and')}.")
+
+
+def player_of(word: Word, players: Sequence[str]) -> str | Refusal:
+    """Find a player's name as the header has it; otherwise as `seat_of`."""
+    seat = seat_of(word, players)
+    return seat if isinstance(seat, Refusal) else players[seat]
+
+
+def read_each(words: Iterable[Word], read: Callable[[Word], T | Refusal]) -> tuple[T, ...] | Refusal:
+    """Read one thing a word; the first refusal decides."""
+    found: list[T] = []
+    for word in words:
+        thing = read(word)
+        if isinstance(thing, Refusal):
+            return thing
+        found.append(thing)
+    return tuple(found)
+
+
+def too_many(words: Sequence[Word], most: int, behind: str) -> Refusal | None:
+    """The N-1 refusal of the first word that is one more than belongs behind something, or None."""
+    if len(words) <= most:
+        return None
+    return Refusal("N-1", f"{words[most].text} is one word too many behind {behind}.")
 
 
 def whole_number(word: Word, what: str) -> int | Refusal:
