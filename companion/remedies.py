@@ -10,7 +10,7 @@ from companion.journal.errors import Damaged, JournalLost
 from companion.journal.salvage import salvage
 from companion.journal.store import Journal
 from companion.journal.verify import examine
-from companion.text import counted
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -75,11 +75,6 @@ def pad(text: str, width: int, align: str = "left") -> str:
     return " " * before + short + " " * (missing - before)
 
 
-def counted(count: int, one: str, many: str) -> str:
-    """A number with its word: `1 entry`, `2 entries`."""
-    return f"{count} {one if count == 1 else many}"
-
-
 def slug(text: str) -> str:
     """Turn text into a file name stem of 1 to 62 characters out of `a-z0-9_-`.
 

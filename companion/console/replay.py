@@ -9,11 +9,10 @@ from companion.catalogue import Catalogue
 from companion.console.streams import say, say_json, tell
 from companion.exchange.files import UnreadableError, read_file, read_input
 from companion.exchange.sheets import read
-from companion.text import counted
 from engines.kernel.header import HeaderFault
 from engines.kernel.replay import Replay, fault_report, replay, report
 from engines.kernel.sheet import SheetFaultError
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

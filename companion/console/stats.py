@@ -12,8 +12,7 @@ from companion.statistics.figures import by_game, by_size
 from companion.statistics.gathering import Gathering
 from companion.statistics.report import report_of
 from companion.statistics.telling import lines
-from companion.text import counted
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

@@ -11,7 +11,7 @@ from companion.journal.store import Journal
 from companion.journal.summaries import Choice
 from companion.journal.verify import Finding, examine
 from companion.session import Session
-from companion.text import counted
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

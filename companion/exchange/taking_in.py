@@ -14,7 +14,7 @@ from companion.journal.errors import UnknownMatch
 from companion.journal.fold import fold
 from companion.journal.rows import LEDGER
 from companion.journal.summaries import Choice
-from companion.text import counted
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

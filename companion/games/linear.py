@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, down, words
-from companion.text import counted
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

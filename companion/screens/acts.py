@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
 from companion.exchange.present import Shower
 from companion.session import Session
-from companion.text import counted, slug
+from companion.text import slug
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -11,8 +11,9 @@ from companion.journal.errors import JournalError
 from companion.look.block import Block, Pen, down, line, words
 from companion.look.lines import band
 from companion.screens.scrolled import ScrolledScreen, title_bar
-from companion.text import counted, fit
+from companion.text import fit
 from companion.widgets.foot import Preview
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.journal.fold import Branch

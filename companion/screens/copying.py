@@ -12,9 +12,10 @@ from companion.exchange.outgoing import UnwrittenError, write_whole
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.screens.line import LineScreen
 from companion.screens.scrolled import title_bar
-from companion.text import counted, fit
+from companion.text import fit
 from companion.widgets.foot import Preview
 from engines.kernel.sheet import write_sheet
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.session import Session

@@ -12,9 +12,9 @@ from companion.look.block import Block, Pen, blank, lay, line
 from companion.screens.correction_drawing import DROP, KEEP, CorrectionView, draw
 from companion.screens.line import LineScreen
 from companion.screens.scrolled import title_bar
-from companion.text import counted
 from companion.widgets.foot import Preview
 from engines.kernel.answers import Refusal
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.position import LogLine

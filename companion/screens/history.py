@@ -13,9 +13,9 @@ from companion.screens.history_lines import DELETED
 from companion.screens.importing import ImportScreen, offered
 from companion.screens.listing import ListingScreen
 from companion.screens.playback import Playback
-from companion.text import counted
 from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from textual.events import Key

@@ -12,7 +12,8 @@ from companion.look.letters import can_be_large, large
 from companion.look.lines import band, title
 from companion.screens.deeds import tiles
 from companion.screens.game_cards import wrapped
-from companion.text import cells, counted, fit, pad
+from companion.text import cells, fit, pad
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

@@ -11,7 +11,8 @@ from companion.screens.history_drawing import match_card, match_list, page
 from companion.screens.replay_drawing import CHART, Room, replay, walked
 from companion.screens.timeline_bar import chart
 from companion.screens.when import local
-from companion.text import counted, fit
+from companion.text import fit
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

@@ -22,10 +22,11 @@ from companion.screens.choosing import short_title
 from companion.screens.game_cards import wrapped
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.session import utc_now
-from companion.text import clean, counted, fit
+from companion.text import clean, fit
 from companion.widgets.foot import Preview
 from engines.kernel.replay import replay
 from engines.kernel.sheet import SheetFaultError
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,8 +11,8 @@ from companion.look.cards import tile
 from companion.look.lines import title
 from companion.people.acts import COLOURS
 from companion.screens.flow import flow
-from companion.text import counted, fit
-from engines.kernel.words import quote
+from companion.text import fit
+from engines.kernel.words import counted, quote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

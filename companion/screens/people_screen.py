@@ -16,9 +16,8 @@ from companion.screens.people_drawing import PeopleView, draw
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.screens.when import local_now, when
 from companion.statistics.acquaintance import guests_of, people_of
-from companion.text import counted
 from companion.widgets.foot import Preview
-from engines.kernel.words import quote
+from engines.kernel.words import counted, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,8 @@ from companion.screens.game_cards import wrapped
 from companion.screens.timeline_bar import bar, chart, legend_row
 from companion.screens.view import View
 from companion.screens.when import local
-from companion.text import cells, counted, fit, pad
+from companion.text import cells, fit, pad
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

@@ -13,7 +13,8 @@ from companion.statistics.asked import day_of
 from companion.statistics.particular import groups_of, value_of
 from companion.statistics.report import FOLLOWED, REACHED, STAKE
 from companion.statistics.telling import title_of
-from companion.text import counted, fit
+from companion.text import fit
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

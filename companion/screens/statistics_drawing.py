@@ -15,7 +15,8 @@ from companion.statistics.bins import bins_of
 from companion.statistics.rates import percent
 from companion.statistics.report import FOLLOWED, REACHED, STAKE
 from companion.statistics.telling import lines, span_told
-from companion.text import counted, fit
+from companion.text import fit
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

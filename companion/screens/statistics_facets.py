@@ -10,8 +10,8 @@ from companion.statistics.asked import ALL_TIME, Asked
 from companion.statistics.figures import figures_of
 from companion.statistics.played import SIZES
 from companion.statistics.report import variant_name
-from companion.text import counted
 from companion.widgets.foot import Preview
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

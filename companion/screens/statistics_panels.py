@@ -11,7 +11,8 @@ from companion.look.lines import title
 from companion.statistics.rates import percent
 from companion.statistics.report import FOLLOWED
 from companion.statistics.telling import luck_told, span_told, streak_told, title_of, value_told
-from companion.text import cells, counted, fit
+from companion.text import cells, fit
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

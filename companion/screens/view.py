@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.text import counted
 from engines.kernel.timeline import Record
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.statistics.rates import percent
 from companion.statistics.report import FOLLOWED
-from companion.text import cells, counted, pad
+from companion.text import cells, pad
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from companion.look import lines
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import large
-from companion.text import cells, counted, fit
+from companion.text import cells, fit
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
