@@ -9,6 +9,7 @@ from companion.screens.begun import still_needed
 from companion.widgets.foot import Preview
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Record
+from engines.kernel.words import Word
 
 if TYPE_CHECKING:
     from companion.position import LogLine
@@ -58,10 +59,15 @@ class Draft:
         if not text or is_question(text):
             return None
         answer = self.session.preview(text)
-        at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < at <= len(self.choices):
-            return self.session.preview(self.choices[at - 1].entry.text)
+        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < self._number(text) <= len(self.choices):
+            return self.session.preview(self.choices[self._number(text) - 1].entry.text)
         return answer
+
+    def _number(self, text: str) -> int:
+        """The number of a choice, or 0: a bare number is none where it is the beginning of an entry."""
+        bare = text.isascii() and text.isdigit() and len(text) < 4
+        state = self.session.timeline.state
+        return int(text) if bare and self.session.rules.implied_verb(state, (Word(text),)) is None else 0
 
     def chosen(self, text: str) -> int | None:
         """The place among the choices of what is typed."""
