@@ -59,8 +59,9 @@ class Draft:
         if not text or is_question(text):
             return None
         answer = self.session.preview(text)
-        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < self._number(text) <= len(self.choices):
-            return self.session.preview(self.choices[self._number(text) - 1].entry.text)
+        number = self._number(text)
+        if isinstance(answer, Refusal) and answer.rule == "N-1" and 0 < number <= len(self.choices):
+            return self.session.preview(self.choices[number - 1].entry.text)
         return answer
 
     def _number(self, text: str) -> int:
