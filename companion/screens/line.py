@@ -73,17 +73,22 @@ class LineScreen(DrawnScreen):
 
     # What happens on every screen
 
-    @on(Input.Changed, "#entry")
-    def _changed(self, event: Input.Changed) -> None:
-        event.stop()
+    def on_mount(self) -> None:
+        """Draw what the line means while it is written; by a message the board would come a frame later."""
+        self.watch(self.entry, "value", self._changed, init=False)
+
+    def _changed(self, value: str) -> None:
         if not self._walking:
             self._walk = 0
         self._walking = False
-        if event.value == "?":
-            self.entry.put("")
-            self.action_run("help")
+        if value == "?":
+            self.call_later(self._ask)
             return
         self.redraw()
+
+    def _ask(self) -> None:
+        self.entry.put("")
+        self.action_run("help")
 
     @on(Input.Submitted, "#entry")
     def _submitted(self, event: Input.Submitted) -> None:
