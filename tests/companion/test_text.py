@@ -115,3 +115,10 @@ def test_a_name_with_commas_and_quotes_survives_a_table() -> None:
     page = io.StringIO()
     csv.writer(page).writerow([text.csv_safe('Ana, "the" =1')])
     assert next(csv.reader(io.StringIO(page.getvalue()))) == ['Ana, "the" =1']
+
+
+@given(st.text())
+def test_clusters_are_the_whole_text_each_with_its_own_marks(raw: str) -> None:
+    parts = list(text.clusters(raw))
+    assert "".join(parts) == raw
+    assert all(part and not any(map(text.cell_width, part[1:])) for part in parts)

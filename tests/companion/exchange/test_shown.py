@@ -1,0 +1,37 @@
+"""What is told of a match, and its people under other names, wherever an entry speaks of them."""
+
+from companion.catalogue import Catalogue
+from companion.exchange.arrivals import read_arrivals
+from companion.exchange.kept import Kept
+from companion.exchange.present import Shower
+from companion.exchange.taking_in import Reception
+from companion.journal.store import Journal
+from companion.people.book import Book
+
+GAMES = Catalogue()
+NOW = "2026-05-01T18:00:00Z"
+SHEET = """game: brachio
+players: Ana, Ben, Cy
+id: abcd23
+
+river 4
+heat Ana Cy
+! power Ana protect
+reveal 5 9 7
+concede Ben
+"""
+
+
+def test_several_names_in_an_entry_and_the_name_in_a_ruling_are_shown_as_they_are_now() -> None:
+    with Journal.memory() as journal:
+        Reception(journal).take(read_arrivals(SHEET, GAMES, NOW))
+        Book(journal).say("rename Ana to Zoe")
+        sheet = Shower(journal, GAMES, "sheet").load("abcd23").sheet
+    assert sheet == SHEET.replace("Ana", "Zoe")
+
+
+def test_a_match_tells_the_same_before_and_after_it_was_taken_in() -> None:
+    with Journal.memory() as journal:
+        (arrival,) = read_arrivals(SHEET, GAMES, NOW)
+        Reception(journal).take((arrival,))
+        assert Kept.load(journal, "abcd23", GAMES).summary == arrival.summary
