@@ -181,9 +181,9 @@ class StatisticsScreen(ScrolledScreen):
         asked = self.filter.read(text, self.asked)
         if isinstance(asked, Asked):
             self.entry.put("")
-            self._ask(asked)
+            self._choose(asked)
 
-    def _ask(self, asked: Asked) -> None:
+    def _choose(self, asked: Asked) -> None:
         if asked.game != (self.asked and self.asked.game):
             self.shown = 0
         self.asked = asked
@@ -199,7 +199,7 @@ class StatisticsScreen(ScrolledScreen):
         elif what == "chart":
             self.action_chart(int(rest))
         elif what == "next":
-            self._ask(self.filter.following(self.asked, rest))
+            self._choose(self.filter.following(self.asked, rest))
         else:
             super().tapped(what, rest)
 
