@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal.errors import Damaged
@@ -78,9 +79,8 @@ class Position(NamedTuple):
 
     def moved_to(self, lines: tuple[Line, ...]) -> Position:
         """The position of other entries, played anew from where they differ."""
-        same = 0
-        while not self.misfits and self.lines[same : same + 1] == lines[same : same + 1] != ():
-            same += 1
+        pairs = () if self.misfits else zip(self.lines, lines, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return Position(self.timeline.cut(same), lines[:same]).played(lines[same:])
 
     def played(self, lines: Iterable[Line]) -> Position:
