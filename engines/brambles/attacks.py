@@ -12,7 +12,7 @@ from engines.brambles.moments import go_on
 from engines.brambles.state import State, spent, where_is, without_curses
 from engines.brambles.targets import barred, choosable, masque_barred, masque_places
 from engines.kernel.answers import Consequence, Refusal, Step
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -80,7 +80,7 @@ def masque(state: State, entry: Unmask, ruled: bool) -> Answer:
         monsters.append(spot.hexes[-1])
         layout = put(layout, at, None if spot.alone else Spot(spot.rank))
     after = after._replace(layout=layout, defeated=(*after.defeated, *monsters))
-    what = f"{len(monsters)} {'Monster' if len(monsters) == 1 else 'Monsters'}"
+    what = counted(len(monsters), "Monster", "Monsters")
     fact = Consequence(f"{what} beaten", "BR-36", "good")
     return go_on(after, f"{entry.masque} beats {what}.", (fact,), ruled=ruled)
 
@@ -144,12 +144,9 @@ def _strike(after: State, entry: Play | SeerPlay, made: Combination | None, rule
     curses = after.curses
     if after.house.attack_clears and curses:
         after = without_curses(after, curses)
-        facts.append(Consequence(f"{_counted(curses)} discarded with the attack", "BR-29", "good"))
+        gone = counted(curses, "Curse", "Curses")
+        facts.append(Consequence(f"{gone} discarded with the attack", "BR-29", "good"))
     return go_on(after, f"{what}: beats {names}.", facts, ruled=ruled)
-
-
-def _counted(curses: int) -> str:
-    return "1 Curse" if curses == 1 else f"{curses} Curses"
 
 
 def _astray(state: State, places: tuple[int, ...]) -> Refusal | None:

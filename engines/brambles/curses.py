@@ -11,7 +11,7 @@ from engines.brambles.moments import go_on, stay
 from engines.brambles.possible import resolutions
 from engines.brambles.state import HAND, State, where_is, without_curses
 from engines.kernel.answers import Consequence, Refusal, Step
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from engines.brambles.entries import Resolve, Stash, Take
@@ -35,7 +35,7 @@ def resolve(state: State, entry: Resolve, ruled: bool) -> Answer:
     by_seer = entry.cards == (SEER,)
     count = min(1, after.curses) if by_seer and not state.house.seer_clears_all else after.curses
     after = _sent_back(after, count) if by_seer else without_curses(after, count)
-    what = "1 Curse" if count == 1 else f"{count} Curses"
+    what = counted(count, "Curse", "Curses")
     where = "back in the Collection" if by_seer else "discarded"
     fact = Consequence(f"{what} {where}", "BR-23" if by_seer else "BR-28", "good")
     return go_on(after, f"{payment or listed(entry.cards, 'and')}: {what} {where}.", (fact,), ruled=ruled)

@@ -9,7 +9,7 @@ from engines.brambles.moments import due_draws, go_on, next_moment, stay
 from engines.brambles.state import HAND, State, spent, where_is
 from engines.brambles.turning import send_back
 from engines.kernel.answers import Consequence, Refusal, Step
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from engines.brambles.entries import Draw, Sacrifice
@@ -101,5 +101,4 @@ def sacrifice(state: State, entry: Sacrifice, ruled: bool) -> Step[State] | Refu
         return Refusal("BR-30", "A Curse can never be sacrificed.", nearest)
     after = spent(state, entry.cards)
     assert isinstance(after, State)
-    count = len(entry.cards)
-    return go_on(after, f"Sacrifices {count} {'card' if count == 1 else 'cards'}.", ruled=ruled)
+    return go_on(after, f"Sacrifices {counted(len(entry.cards), 'card', 'cards')}.", ruled=ruled)

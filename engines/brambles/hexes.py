@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.brambles.combinations import ROMAN
+from engines.brambles.combinations import KINDS, ROMAN
 from engines.kernel.answers import Refusal
 from engines.kernel.words import Word, listed
 
@@ -14,7 +14,8 @@ MONSTERS = ("+1", "+2")
 UNKNOWN = "?"
 EACH_EVIL, EACH_MONSTER = 4, 2
 FIVE_PLUS = 6
-NEEDS = ("", "pair + 1", "one suit", "any row", "same number", "suited row", "suited row of honors")
+NEEDS = (*KINDS, "suited row of honors")
+"""The weakest kind of combination that beats a hex, by the rank it needs."""
 
 RANKS = {name.casefold(): str(rank) for rank in range(1, 6) for name in (str(rank), ROMAN[rank])}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles.cards import COPIES, FLUX, MASQUES, SEER, Card
+from engines.brambles.hexes import EACH_EVIL, EACH_MONSTER, EVILS, MONSTERS
 from engines.kernel.rules import About, Option, Preset
 
 if TYPE_CHECKING:
@@ -78,7 +79,8 @@ class House(NamedTuple):
     @property
     def hexes(self) -> int:
         """The number of hexes in the game."""
-        return 24 if self.monsters else 20
+        evils = EACH_EVIL * len(EVILS)
+        return evils + EACH_MONSTER * len(MONSTERS) if self.monsters else evils
 
 
 _OPTIONS = (

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING
 
-from engines.brambles.cards import COPIES, CURSE, NUMBER, SUITS, Card, in_order, playable
+from engines.brambles.cards import COPIES, CURSE, HIGHEST, NUMBER, SUITS, Card, in_order, playable
 from engines.brambles.combinations import ROMAN
 from engines.brambles.piles import ANY_NUMBER, BITS
 from engines.brambles.plays import plays
@@ -68,7 +68,7 @@ def next_draws(state: State, draws: int) -> tuple[Chance, ...]:
     rows: list[tuple[str, tuple[Card, ...]]] = [("a Curse", (CURSE,))]
     rows += [(card, (card,)) for card in COPIES if card not in NUMBER and card != CURSE]
     rows += [(name, tuple(card for card in NUMBER if card[0] == suit)) for suit, name in SUITS.items()]
-    rows += [(f"any {n}", tuple(card for card in NUMBER if NUMBER[card] == n)) for n in range(1, 15)]
+    rows += [(f"any {n}", tuple(card for card in NUMBER if NUMBER[card] == n)) for n in range(1, HIGHEST + 1)]
     found = (Chance(what, chance(state, cards, draws), cards) for what, cards in rows)
     return tuple(row for row in found if row.chance)
 

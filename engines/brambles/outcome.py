@@ -8,6 +8,7 @@ from engines.brambles.cards import CURSE
 from engines.brambles.possible import curse_can_be_stashed, ways_on
 from engines.brambles.state import HAND
 from engines.kernel.answers import Outcome
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from engines.brambles.state import State
@@ -38,5 +39,5 @@ def ending(state: State, *, ruled: bool = False) -> Outcome | None:
 
 
 def _lost(state: State, why: str) -> Outcome:
-    left = state.hexes_left
-    return Outcome((), (0,), f"{why}; {left} {'hex is' if left == 1 else 'hexes are'} left.", "BR-33")
+    left = counted(state.hexes_left, "hex is", "hexes are")
+    return Outcome((), (0,), f"{why}; {left} left.", "BR-33")

@@ -83,8 +83,8 @@ def decide(state: State) -> Entry:
         if way is not None:
             return way
     junk = _junk(state)
-    if junk and state.collection:
-        return Sacrifice(tuple(junk))
+    if junk is not None and state.collection:
+        return Sacrifice((junk,))
     other = next(chain(possible.ways_on(state), possible.sacrifices(state), possible.takes(state)), None)
     return other or Stash(CURSE)
 
@@ -175,10 +175,10 @@ def _relief(state: State) -> Entry | None:
     return Stash(CURSE) if state.open_flux else None
 
 
-def _junk(state: State) -> list[Card]:
-    """The numbered card in hand that is good for least, if there is one."""
-    cards = [card for card in state.hand if card in NUMBER]
-    return sorted(cards, key=lambda card: _good_for(card, state.held))[:1]
+def _junk(state: State) -> Card | None:
+    """The numbered card in hand that is good for least, or None without one."""
+    cards = (card for card in state.hand if card in NUMBER)
+    return min(cards, key=lambda card: _good_for(card, state.held), default=None)
 
 
 def _turn_up(state: State, source: Random) -> Reveal:

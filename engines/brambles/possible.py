@@ -20,7 +20,7 @@ from engines.brambles.entries import (
     Take,
     Unmask,
 )
-from engines.brambles.hexes import EVILS, MONSTERS, UNKNOWN, uncovered
+from engines.brambles.hexes import EACH_EVIL, EACH_MONSTER, EVILS, MONSTERS, UNKNOWN, uncovered
 from engines.brambles.plays import pairs, plays
 from engines.brambles.state import HAND, hexes_out
 from engines.brambles.targets import (
@@ -155,7 +155,10 @@ def turnable(state: State) -> list[Hex]:
         return [state.returned[-1]]
     out = hexes_out(state)
     monsters = MONSTERS if state.house.monsters else ()
-    return [*(hex_ for hex_ in EVILS if out[hex_] < 4), *(hex_ for hex_ in monsters if out[hex_] < 2)]
+    return [
+        *(hex_ for hex_ in EVILS if out[hex_] < EACH_EVIL),
+        *(hex_ for hex_ in monsters if out[hex_] < EACH_MONSTER),
+    ]
 
 
 def reveals(state: State) -> Iterator[Reveal]:

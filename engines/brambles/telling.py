@@ -10,6 +10,7 @@ from engines.brambles.hexes import PLACES, hex_name, need_words
 from engines.brambles.moments import due_draws, due_reveals
 from engines.brambles.state import HAND
 from engines.kernel.answers import Figure, Prompt, Standing, Task
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from engines.brambles.hexes import Spot
@@ -44,19 +45,20 @@ def prompt(state: State) -> Prompt:
         return Prompt("WON" if state.end.winners else "LOST", state.end.why)
     reveals, draws = due_reveals(state), due_draws(state)
     if state.moment in {"setup", "reveal"}:
-        free = "1 place is free" if reveals == 1 else f"{reveals} places are free"
+        free = counted(reveals, "place is free", "places are free")
         if state.pile < state.layout.count(None):
             free = "the last hex of the pile" if reveals == 1 else f"the last {reveals} hexes of the pile"
         return Prompt(f"TURN UP {reveals}", free, "name the hexes in order")
     if state.moment == "draw":
         held = f"the hand holds {len(state.hand)} of {HAND}"
         return Prompt(f"DRAW {draws}", held, "name the cards in order")
-    more = f"draw {draws} more first" if draws else _curses(state)
+    more = f"draw {draws} more first" if draws else curses_held(state)
     return Prompt("PLAY", "one combination of 3 or 6 cards", more)
 
 
-def _curses(state: State) -> str:
-    return "1 Curse in hand" if state.curses == 1 else f"{state.curses or 'no'} Curses in hand"
+def curses_held(state: State) -> str:
+    """The Curses in hand as a phrase; ``no Curses in hand`` where there are none."""
+    return f"{counted(state.curses, 'Curse', 'Curses') if state.curses else 'no Curses'} in hand"
 
 
 def checklist(state: State) -> tuple[Task, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles.attacks import play
-from engines.brambles.cards import CURSE, FLUX, NUMBER, Card, in_order
+from engines.brambles.cards import COPIES, CURSE, NUMBER, Card
 from engines.brambles.combinations import Combination
 from engines.brambles.entries import Play
 from engines.brambles.hexes import NEEDS, PLACES, Hex
@@ -109,11 +109,8 @@ def marks(state: State) -> dict[Card, str]:
 def specials_left(state: State) -> dict[Card, Left]:
     """How many of each special card in the game may still be drawn."""
     house, piles = state.house, state.piles
-    names = [card for card in in_order({*_SPECIALS}) if house.copies(card)]
+    names = [card for card in COPIES if card not in NUMBER and house.copies(card)]
     return {card: Left(piles.surely(card), piles.at_most(card), house.copies(card)) for card in names}
-
-
-_SPECIALS = ("Shears", "Seer", FLUX, CURSE, "Even", "Odd", "Honor")
 
 
 def needs(state: State) -> tuple[Need, ...]:

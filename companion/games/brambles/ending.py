@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from companion.look.block import Block, Pen, across, down, words
 from companion.look.cards import tile
 from companion.look.lines import title
+from engines.brambles.telling import curses_held
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.screens.view import View
@@ -35,14 +37,11 @@ def summary(view: View, width: int, height: int) -> Block:
 
 
 def _says(state: State, why: str) -> tuple[str, ...]:
-    plays, beaten = state.turn - 1, len(state.defeated)
+    beaten, plays = len(state.defeated), counted(state.turn - 1, "play", "plays")
+    left, held = (counted(count, "card", "cards") for count in (state.collection, len(state.hand)))
     return (
         why,
-        f"{beaten} of {state.house.hexes} hexes beaten in {plays} {'play' if plays == 1 else 'plays'}",
-        f"{_cards(state.collection)} left in the Collection, {_cards(len(state.hand))} in hand",
-        "1 Curse in hand" if state.curses == 1 else f"{state.curses or 'no'} Curses in hand",
+        f"{beaten} of {state.house.hexes} hexes beaten in {plays}",
+        f"{left} left in the Collection, {held} in hand",
+        curses_held(state),
     )
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
