@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from engines.kernel.entries import Entry
 
 FORMS = {
-    "reveal": "reveal HEX ...",
-    "draw": "draw CARD ...",
+    "reveal": "reveal HEX …",
+    "draw": "draw CARD …",
     "play": "play CARD CARD CARD at PLACE",
     "shears": "shears at PLACE",
-    "seer take": "seer take CARD [stash CARD ...]",
-    "seer reclaim": "seer reclaim NUMBER discard CARD ...",
+    "seer take": "seer take CARD [stash CARD …]",
+    "seer reclaim": "seer reclaim NUMBER discard CARD …",
     "seer play": "seer play CARD CARD CARD at PLACE",
     "masque": "masque MASQUE",
-    "resolve": "resolve CARD ...",
+    "resolve": "resolve CARD …",
     "stash": "stash CARD [on FLUX]",
     "take": "take CARD",
-    "sacrifice": "sacrifice CARD ...",
+    "sacrifice": "sacrifice CARD …",
 }
 SAYS = {
     "reveal": "turn up hexes",

@@ -180,7 +180,7 @@ def _assisting(state: State) -> tuple[Offer, ...]:
     names = others(state)
     player = Field("player", names, 1, len(names))
     die, face = _row(state)
-    locking, form = "assist PLAYER ... lock DICE", 'change DICE to DICE [with "ITEM" [keep]] by PLAYER'
+    locking, form = "assist PLAYER … lock DICE", 'change DICE to DICE [with "ITEM" [keep]] by PLAYER'
     says = f"make {state.facing.card.value}"
     rows = (
         Offer("assist", locking, says, (player, die), lambda: assists(state)),

@@ -170,7 +170,7 @@ def _tail(state: State, words: Words, form: Refusal) -> tuple[str | None, bool, 
 
 
 def _assist(state: State, words: Words) -> Reading:
-    form = missing("assist PLAYER ... lock DICE")
+    form = missing("assist PLAYER … lock DICE")
     players: list[str] = []
     for at, word in enumerate(words):
         player = read_player(state, word)
