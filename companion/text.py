@@ -12,6 +12,7 @@ Only the standard library is used, so commands can call this without loading any
 import re
 import unicodedata
 from collections.abc import Iterator
+from textwrap import wrap
 
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _EMOJI_SELECTOR = "\ufe0f"
@@ -73,6 +74,12 @@ def pad(text: str, width: int, align: str = "left") -> str:
     missing = width - cells(short)
     before = {"left": 0, "right": missing, "center": missing // 2}[align]
     return " " * before + short + " " * (missing - before)
+
+
+def wrapped(text: str, width: int, most: int) -> list[str]:
+    """Text in at most so many rows; the last one ends with `…` where there is more."""
+    rows = wrap(text, width)
+    return rows if len(rows) <= most else [*rows[: most - 1], fit(" ".join(rows[most - 1 :]), width)]
 
 
 def slug(text: str) -> str:

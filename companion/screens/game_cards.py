@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.letters import large
 from companion.look.lines import band
 from companion.screens.choosing import short_title
-from companion.text import fit
+from companion.text import fit, wrapped
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
@@ -133,16 +133,10 @@ def _says(game: Card, size: tuple[int, int], palette: Palette) -> Block:
     return lay(blank(width, tall), (0, 0, told), (0, last, seats))
 
 
-def wrapped(text: str, width: int, most: int) -> list[str]:
-    """Text in at most so many rows; the last one ends with ``…`` when there is more."""
-    rows = wrap(text, width)
-    return rows if len(rows) <= most else [*rows[: most - 1], fit(" ".join(rows[most - 1 :]), width)]
-
-
 def seats_and_minutes(about: About) -> str:
     """For how many people and how long: ``1-8 seats, 15-30 min``."""
     least, most = about.seats
-    seats = f"{least}-{most} seats" if least < most else f"{least} seat{'s' * (least > 1)}"
+    seats = f"{least}-{most} seats" if least < most else counted(least, "seat", "seats")
     return f"{seats}, {about.minutes} min"
 
 

@@ -11,8 +11,7 @@ from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import can_be_large, large
 from companion.look.lines import band, title
 from companion.screens.deeds import tiles
-from companion.screens.game_cards import wrapped
-from companion.text import cells, fit, pad
+from companion.text import cells, fit, pad, wrapped
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.cards import tile
 from companion.look.lines import title as heading
-from companion.screens.game_cards import Card, cards, modest_height, wrapped
+from companion.screens.game_cards import Card, cards, modest_height
 from companion.screens.going import going_row
 from companion.screens.month import month, results
 from companion.screens.when import today
-from companion.text import fit
+from companion.text import fit, wrapped
 
 if TYPE_CHECKING:
     from datetime import datetime

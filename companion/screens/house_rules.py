@@ -9,8 +9,7 @@ from companion.look.block import Block, Pen, across, blank, down, line, words
 from companion.look.cards import tile
 from companion.look.lines import title as heading
 from companion.screens.flow import flow, value_tile
-from companion.screens.game_cards import wrapped
-from companion.text import cells, fit
+from companion.text import cells, fit, wrapped
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

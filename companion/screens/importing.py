@@ -19,10 +19,9 @@ from companion.journal.errors import JournalError
 from companion.look.block import Block, Pen, down, line, words
 from companion.look.lines import title
 from companion.screens.choosing import short_title
-from companion.screens.game_cards import wrapped
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.session import utc_now
-from companion.text import clean, fit
+from companion.text import clean, fit, wrapped
 from companion.widgets.foot import Preview
 from engines.kernel.replay import replay
 from engines.kernel.sheet import SheetFaultError

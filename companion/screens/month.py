@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.lines import title as heading
-from companion.screens.game_cards import wrapped
-from companion.text import cells, fit
+from companion.text import cells, fit, wrapped
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

@@ -14,11 +14,10 @@ from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import large
 from companion.look.lines import band, title
 from companion.screens.deeds import tiles
-from companion.screens.game_cards import wrapped
 from companion.screens.timeline_bar import bar, chart, legend_row
 from companion.screens.view import View
 from companion.screens.when import local
-from companion.text import cells, fit, pad
+from companion.text import cells, fit, pad, wrapped
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import ClassVar, NamedTuple
 from companion.look.block import Block, Pen, blank, down, words
 from companion.look.lines import title as heading
 from companion.screens.flow import flow, value_tile
-from companion.screens.game_cards import wrapped
 from companion.screens.plan import fitting
 from companion.screens.scrolled import ScrolledScreen, title_bar
+from companion.text import wrapped
 from companion.widgets.foot import Preview
 
 Kept = str | bool

@@ -12,10 +12,10 @@ from companion.look.lines import title as heading
 from companion.people.names import YOU, is_guest
 from companion.screens.choosing import short_title
 from companion.screens.flow import flow
-from companion.screens.game_cards import seats_and_minutes, wrapped
+from companion.screens.game_cards import seats_and_minutes
 from companion.screens.house_rules import house_rules
 from companion.screens.seats import Sat, seat_tiles
-from companion.text import cells, fit
+from companion.text import cells, fit, wrapped
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette

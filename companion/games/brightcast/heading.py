@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.letters import large
-from companion.text import cells, fit
+from companion.text import cells, fit, wrapped
 from companion.widgets.panels import headline
 
 if TYPE_CHECKING:
@@ -81,10 +80,10 @@ def _told(view: View, room: int) -> Block:
     if sign.width + BESIDE > room:
         return headline(view, room)
     rest = room - sign.width - 3
-    rows = [words(row, colours.strong) for row in _folded(now.text, rest, 3 - lead.height)]
+    rows = [words(row, colours.strong) for row in wrapped(now.text, rest, 3 - lead.height)]
     rows = [*([lead] if lead.height else []), *rows]
     if len(rows) < 3:
-        rows += [words(row, Pen(colours.soft)) for row in _folded(now.more, rest, 3 - len(rows))]
+        rows += [words(row, Pen(colours.soft)) for row in wrapped(now.more, rest, 3 - len(rows))]
     return sign.beside(down(rows), 3).sized(room, 3)
 
 
@@ -118,14 +117,8 @@ def phone_head(view: View, width: int) -> Block:
             )
         )
     said = [words(fit(now.verb, rest), colours.lit)]
-    said += [words(row, colours.strong) for row in _folded(now.text, rest, 2)]
+    said += [words(row, colours.strong) for row in wrapped(now.text, rest, 2)]
     return sign.beside(down(said), 2).sized(width, 4)
-
-
-def _folded(text: str, width: int, most: int) -> list[str]:
-    """Text in at most so many rows; the last one ends with ``…`` where there is more."""
-    rows = wrap(text, width)
-    return rows if len(rows) <= most else [*rows[: most - 1], fit(" ".join(rows[most - 1 :]), width)]
 
 
 def due_line(view: View, width: int) -> Block:
