@@ -141,8 +141,7 @@ def _crossed(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
 
 
 def _called(card: int) -> str:
-    name = BOX[card].name
-    return f"{card} ({name})"
+    return f"{card} ({BOX[card].name})"
 
 
 def _river_refusal(fresh: State, cards: tuple[int, ...]) -> Refusal | None:

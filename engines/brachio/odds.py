@@ -89,7 +89,7 @@ def chances(state: State, seat: int, card: int) -> tuple[Chance, ...]:
     """The chance of losing a life with this card in hand, for every exchange that is this seat's to make.
 
     Args:
-        state: the table; the River is known and no Flood card is due.
+        state: the table, once there is a River and no Flood waits for its card.
         seat: who asks; another than the active one can only keep.
         card: the card in that hand, known to its player alone.
 
@@ -105,11 +105,11 @@ def chances(state: State, seat: int, card: int) -> tuple[Chance, ...]:
     rows: list[tuple[Entry, str, Callable[[World], list[bool]]]] = [(Keep(), "keep", asked.keep)]
     if seat == state.active:
         rows += [(SwapRiver(taken, card), f"take the {taken}", asked.river(taken)) for taken in state.river]
-        beside = state.after(seat)
-        if beside == state.first:
+        other = state.blind(seat)
+        if other is None:
             rows.append((SwapBlind("deck"), "swap with the deck", asked.deck))
         else:
-            rows.append((SwapBlind("next"), f"swap with {state.players[beside]}", asked.beside))
+            rows.append((SwapBlind("next"), f"swap with {state.players[other]}", asked.beside))
     return tuple(Chance(entry, says, _share(cases, worlds)) for entry, says, cases in rows)
 
 

@@ -33,7 +33,7 @@ def offers_at(state: State) -> tuple[Offer, ...]:
     if state.over:
         return ()
     phase = state.phase
-    rows = [_river(state)] if phase == "deal" else []
+    rows = [_river()] if phase == "deal" else []
     if phase == "deal" and not state.begun:
         rows += [_dinosaur(state), _start(state)]
     if phase == "flood":
@@ -53,7 +53,7 @@ def _seats(state: State) -> Field:
     return Field("player", state.players)
 
 
-def _river(state: State) -> Offer:
+def _river() -> Offer:
     def examples() -> Entries:
         pairs = zip(BOX.values, BOX.values[1:] + BOX.values[:1], strict=True)
         return (*(River((card,)) for card in BOX.values), *(River(pair) for pair in pairs))
@@ -100,8 +100,9 @@ def _exchange(state: State) -> tuple[Offer, ...]:
     active = state.active
     if active is None:
         return ()
-    partner = "deck" if state.after(active) == state.first else "next"
-    says = "swap with the top of the deck" if partner == "deck" else "swap blind with the next player"
+    last = state.blind(active) is None
+    partner = "deck" if last else "next"
+    says = "swap with the top of the deck" if last else "swap blind with the next player"
 
     def examples() -> Entries:
         return tuple(SwapRiver(taken, given) for taken in state.river for given in state.free)

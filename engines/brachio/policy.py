@@ -22,11 +22,11 @@ def choices_at(state: State) -> tuple[Choice, ...]:
         rows.append(Choice(Heat(()), "nobody shows a card"))
     active = state.active
     if active is not None and state.phase in {"exchange", "heat"}:
-        last = state.after(active) == state.first
-        other = "the top of the deck" if last else state.players[state.after(active)]
-        rows.append(Choice(Keep(), f"{state.players[active]} keeps"))
-        swap = SwapBlind("deck" if last else "next")
-        rows.append(Choice(swap, f"{state.players[active]} swaps with {other}"))
+        name, other = state.players[active], state.blind(active)
+        rows.append(Choice(Keep(), f"{name} keeps"))
+        partner = "the top of the deck" if other is None else state.players[other]
+        swap = SwapBlind("deck" if other is None else "next")
+        rows.append(Choice(swap, f"{name} swaps with {partner}"))
     return tuple(rows)
 
 

@@ -123,6 +123,11 @@ class State(NamedTuple):
         """The next seat clockwise."""
         return (seat + 1) % len(self.players)
 
+    def blind(self, seat: int) -> int | None:
+        """With whom a seat swaps unseen: the next seat, or None for the last one's deck (VB-5)."""
+        other = self.after(seat)
+        return None if other == self.first else other
+
     def names(self, seats: Iterable[int]) -> str:
         """The names of these seats in a row."""
         return listed((self.players[seat] for seat in seats), "and")

@@ -49,7 +49,8 @@ def prompt(state: State) -> Prompt:
         return Prompt("HEAT", f"all holding {_heat()} or more show themselves", "who showed?")
     if active is None:
         return Prompt("REVEAL", "all cards up, by seat")
-    partner = "the deck" if state.after(active) == state.first else state.players[state.after(active)]
+    other = state.blind(active)
+    partner = "the deck" if other is None else state.players[other]
     text = f"keep, or swap with the River or with {partner}"
     return Prompt("EXCHANGE", text, "or reveal all cards, by seat", active)
 

@@ -9,7 +9,7 @@ from companion.games.brachio.memory import forgotten
 from companion.look.bars import squares
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.lines import title
-from companion.text import cells, fit
+from companion.text import cells, fit, pad
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.explanation import ALWAYS, Telling
 from engines.kernel.words import listed
@@ -135,8 +135,7 @@ def _counts(label: str, row: Iterable[int], each: int, palette: Palette) -> Bloc
 
 
 def _cell(text: str, width: int, pen: Pen) -> tuple[str, Pen]:
-    short = fit(text, width - 1)
-    return (short + " " * (width - cells(short)), pen)
+    return (pad(text, width - 1) + " ", pen)
 
 
 def _effect(row: Row, width: int, palette: Palette) -> Block:

@@ -110,11 +110,12 @@ def _exchange(view: View) -> Group:
     state: State = view.state
     active = state.active
     assert active is not None
-    other = state.after(active)
-    last = other == state.first
+    other = state.blind(active)
     swaps = tuple(Tile(f"take {card}", BOX[card].name, f"say swap river {card} for") for card in state.river)
     blind = (
-        Tile("deck", "swap", "say swap deck") if last else Tile(view.players[other], "swap", "say swap next")
+        Tile("deck", "swap", "say swap deck")
+        if other is None
+        else Tile(view.players[other], "swap", "say swap next")
     )
     remark = "if you log it; or all cards, by seat"
     if view.text.casefold().startswith("swap river") and view.typed is None:
