@@ -12,10 +12,11 @@ from companion.console.journals import opened
 from companion.console.streams import CommandError, put, tell
 from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
 from companion.exchange.present import Shower
+from companion.journal.errors import JournalError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
     from companion.exchange.kept import Kept
     from companion.journal.store import Journal
@@ -38,19 +39,21 @@ def fill(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Write the matches; nothing is written when one of them cannot be read."""
+    """Write the matches; one that cannot be read stops them, or is named and left out of all of them."""
     if bool(args.ids) == args.all:
         raise CommandError("Name matches by their ids, or all of them with --all.")
     with opened(args) as journal:
-        matches = list(_matches(journal, args))
+        read = _Reading(journal, args)
+        matches = [kept for match in read.ids() if (kept := read.load(match))]
     if args.format == "sheet" and (len(matches) > 1 or _is_folder(args)):
-        return _sheets(matches, args.output)
+        _sheets(matches, args.output)
+        return read.code
     text = ("\ufeff" if args.bom else "") + _text(matches, args.format)
     if args.output:
         _write(args.output, text)
     else:
         put(text)
-    return 0
+    return read.code
 
 
 def _is_folder(args: Namespace) -> bool:
@@ -60,16 +63,34 @@ def _is_folder(args: Namespace) -> bool:
     return False
 
 
-def _matches(journal: Journal, args: Namespace) -> Iterator[Kept]:
-    shower = Shower(journal, Catalogue(), args.format)
-    every = [row.match.id for row in reversed(journal.matches())] if args.all else []
-    ids = every or [journal.find(match) for match in args.ids]
-    for match_id in dict.fromkeys(ids):
-        kept = shower.load(match_id)
-        if args.format in FINISHED_ONLY and not kept.over:
+class _Reading:
+    """Reads the matches that go out; ``code`` is 1 when one of all of them could not be read."""
+
+    def __init__(self, journal: Journal, args: Namespace) -> None:
+        self._journal = journal
+        self._args = args
+        self._shower = Shower(journal, Catalogue(), args.format)
+        self.code = 0
+
+    def ids(self) -> Iterable[str]:
+        """The matches that are named, each once, or all of them."""
+        every = [row.match.id for row in reversed(self._journal.matches())] if self._args.all else []
+        return dict.fromkeys(every or map(self._journal.find, self._args.ids))
+
+    def load(self, match_id: str) -> Kept | None:
+        """The match, or None when it is left out."""
+        try:
+            kept = self._shower.load(match_id)
+        except JournalError as no:
+            if not self._args.all:
+                raise
+            tell(f"{no} It is left out.")
+            self.code = 1
+            return None
+        if self._args.format in FINISHED_ONLY and not kept.over:
             tell(f"{match_id} is not finished and is left out.")
-        else:
-            yield kept
+            return None
+        return kept
 
 
 def _text(matches: list[Kept], form: str) -> str:
@@ -92,7 +113,7 @@ def _link(address: str) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _sheets(matches: list[Kept], folder: Path | None) -> int:
+def _sheets(matches: list[Kept], folder: Path | None) -> None:
     if folder is None:
         raise CommandError("Several sheets go to a folder: name one with --output.")
     try:
@@ -101,7 +122,6 @@ def _sheets(matches: list[Kept], folder: Path | None) -> int:
         raise CommandError(f"{folder} cannot be made: {fault.strerror}.") from fault
     for kept in matches:
         _write(folder / f"{kept.match.id}.sheet", kept.sheet)
-    return 0
 
 
 def _write(path: Path, text: str) -> None:

@@ -1,11 +1,15 @@
 """Streams that are closed, full, or narrower than what is said."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from companion.console import replay
+from companion.console.streams import see_to_streams
+from tests.companion.console.speaking import Console
 from tests.contract.house import ROOT
 
 SHEET = "game: brambles\nplayers: Zoë\n\nreveal 1 2 3 1 2 3\n"
@@ -56,3 +60,41 @@ def test_what_was_made_before_a_fault_stays(tmp_path: Path) -> None:
     data = f"--data {tmp_path}"
     assert said(f"COMPANION new brambles {data} >/dev/full")[0] == 1
     assert said(f"COMPANION list {data}")[1].count("brambles") == 1
+
+
+def test_a_stream_that_is_not_there_is_an_empty_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    see_to_streams()
+    opened = [sys.stdin, sys.stdout, sys.stderr]
+    assert sys.stdin.read() == ""
+    for stream in opened:
+        stream.close()
+
+
+def test_an_output_that_knows_no_errors_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = object()
+    monkeypatch.setattr(sys, "stdout", plain)
+    see_to_streams()
+    assert sys.stdout is plain
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        (BrokenPipeError(), ""),
+        (OSError(28, "No space left on device"), "companion: This could not be finished: No space left"),
+        (OSError("odd"), "companion: This could not be finished: odd."),
+    ],
+)
+def test_a_fault_of_the_system_is_a_sentence(
+    console: Console, monkeypatch: pytest.MonkeyPatch, fault: OSError, says: str
+) -> None:
+    def broken(_: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(replay, "run", broken)
+    monkeypatch.setattr(os, "dup2", lambda *_: None)
+    monkeypatch.setattr(sys.stdout, "fileno", lambda: 1)
+    answer = console("replay", "-")
+    assert (answer.code, answer.out, answer.err.startswith(says)) == (1, "", True)

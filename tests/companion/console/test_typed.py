@@ -1,6 +1,7 @@
 """Nothing that is typed is cut, lost or read as something else."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,36 @@ def test_chances_are_told_where_the_match_cannot_be_marked(
     answer = console("odds", match)
     assert (answer.code, "to draw a Curse: 6/85" in answer.out) == (0, True)
     assert answer.err == "The match is not marked as advised: The journal is read-only.\n"
+
+
+def test_a_folder_that_may_not_be_looked_into_is_said(
+    console: Console, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = console.begun("take 3")
+
+    sealed, stat = tmp_path / "x", Path.stat
+
+    def forbidden(path: Path, **how: bool) -> os.stat_result:
+        if path == sealed:
+            raise PermissionError(13, "Permission denied")
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    answer = console("export", match, "--output", sealed)
+    assert (answer.code, answer.err) == (
+        2,
+        f"companion: {sealed} cannot be written: Permission denied.\n",
+    )
+
+
+def test_one_match_that_cannot_be_read_does_not_keep_the_others_in(console: Console, tmp_path: Path) -> None:
+    good, bad = console.begun("take 3"), console.begun("take 2")
+    path = console.data / "companion.db"
+    path.write_bytes(path.read_bytes().replace(b"take 2", b"take 1"))
+    for form in ("json", "csv"):
+        answer = console("export", "--all", "--format", form)
+        assert (answer.code, good in answer.out, bad in answer.out) == (1, True, False)
+        assert bad in answer.err
+    assert console("export", "--all", "--output", tmp_path / "out").code == 1
+    assert [file.name for file in (tmp_path / "out").iterdir()] == [f"{good}.sheet"]
+    assert console("export", good, bad, "--format", "json") == (1, "", console("show", bad).err)

@@ -35,3 +35,11 @@ def test_a_match_tells_the_same_before_and_after_it_was_taken_in() -> None:
         (arrival,) = read_arrivals(SHEET, GAMES, NOW)
         Reception(journal).take((arrival,))
         assert Kept.load(journal, "abcd23", GAMES).summary == arrival.summary
+
+
+def test_names_that_make_an_entry_too_long_leave_the_match_as_it_was_written() -> None:
+    sheet = SHEET.replace("concede Ben", f'lives Ana -1 "{"x" * 1980}"')
+    with Journal.memory() as journal:
+        Reception(journal).take(read_arrivals(sheet, GAMES, NOW))
+        Book(journal).say('rename Ana to "Anastasia of the Hills"')
+        assert Shower(journal, GAMES, "sheet").load("abcd23").sheet == sheet
