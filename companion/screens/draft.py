@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from engines.kernel.answers import Choice
 
 Answer = Record[Any] | Refusal | None
+FORMAL = {"N-1", "T-4"}
+"""Rules of writing: what a line that is only begun does not keep yet."""
 
 
 def is_question(text: str) -> bool:
@@ -97,7 +99,7 @@ class Draft:
         near = f" {refusal.nearest} would do: Tab takes it." if refusal.nearest else ""
         needs = still_needed(text, refusal, self.session.rules, self.session.timeline.state, self.choices)
         if needs:
-            return Preview("told", needs + near)
+            return Preview("told", needs + near, "" if refusal.rule in FORMAL else refusal.rule)
         return Preview("refused", refusal.message + near, refusal.rule)
 
     def rule(self, text: str) -> str:

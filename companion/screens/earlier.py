@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import work
+from textual import on, work
 
 from companion.games import board_of, completer_of, linear
 from companion.journal.errors import JournalError
@@ -15,6 +16,7 @@ from companion.journal.summaries import Choice
 from companion.people.book import Book
 from companion.people.colours import chosen
 from companion.screens.writing import WritingScreen
+from companion.widgets.entry_line import EntryLine
 
 if TYPE_CHECKING:
     from companion.games import Board
@@ -53,6 +55,12 @@ class MatchScreen(WritingScreen):
             self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
         if self.completed is not None:
             self._learn()
+
+    @on(EntryLine.Pasted)
+    def _pasted(self, event: EntryLine.Pasted) -> None:
+        event.stop()
+        for text in event.lines:
+            self.write(partial(self.session.submit, text), text)
 
     @work(group="learning")
     async def _learn(self) -> None:

@@ -17,7 +17,6 @@ from companion.screens.earlier import MatchScreen
 from companion.screens.moving import Motion
 from companion.screens.view import View, marked
 from companion.widgets.canvas import Canvas
-from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
 from engines.kernel.timeline import Record
 
@@ -180,12 +179,6 @@ class TableScreen(MatchScreen):
         self._tried = full = answer.text if isinstance(answer, Record) else text
         self.entry.put("")
         self.write(partial(self.session.submit, full), full)
-
-    @on(EntryLine.Pasted)
-    def _pasted(self, event: EntryLine.Pasted) -> None:
-        event.stop()
-        for text in event.lines:
-            self.write(partial(self.session.submit, text), text)
 
     @on(Canvas.Scrolled)
     def _scrolled(self, event: Canvas.Scrolled) -> None:

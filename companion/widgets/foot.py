@@ -24,7 +24,7 @@ class Preview:
     Attributes:
         kind: whether the entry would be accepted or refused, or a hint where nothing is typed.
         text: one sentence.
-        rule: the rule of a refusal, drawn before it.
+        rule: the rule that says no, or not yet, drawn before it.
     """
 
     kind: lines.Answer
@@ -42,7 +42,8 @@ def preview(shown: Preview, width: int, palette: Palette) -> Block:
     rule = f"{shown.rule} " if shown.rule else ""
     text = fit(shown.text, max(0, width - 4 - cells(rule)))
     ink = palette.soft if shown.kind == "told" else palette.ink
-    spans = ((rule, Pen(palette.bad, bold=True)), (text, Pen(ink)))
+    number = palette.soft if shown.kind == "told" else palette.bad
+    spans = ((rule, Pen(number, bold=True)), (text, Pen(ink)))
     return lines.answer(shown.kind, spans, width, palette)
 
 
