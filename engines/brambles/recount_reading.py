@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from engines.brambles.cards import read_card
 from engines.brambles.entries import FixCount, FixFlux, FixHand, FixLayout
 from engines.brambles.hexes import RANKS, Spot, read_place
-from engines.brambles.reading import too_many
+from engines.brambles.reading import read_count, too_many
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed, whole_number
+from engines.kernel.words import Word, choose, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +41,7 @@ _EXAMPLES = {"hand": "fix hand + B3", "layout": "fix layout c 3", "flux": "fix f
 
 
 def _count(what: str, words: Sequence[Word]) -> Reading:
-    count = whole_number(words[0], "count")
+    count = read_count(words[0], "count")
     if isinstance(count, Refusal):
         return count
     return too_many(words, 1) or FixCount(what, count)
@@ -78,7 +78,7 @@ def _layout(words: Sequence[Word]) -> Reading:
 
 
 def _flux(words: Sequence[Word]) -> Reading:
-    flux = whole_number(words[0], "number of a Flux")
+    flux = read_count(words[0], "number of a Flux")
     if isinstance(flux, Refusal):
         return flux
     if words[1].text == "-" and not words[1].quoted:
