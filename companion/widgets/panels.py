@@ -112,10 +112,14 @@ def _log_line(row: LogLine, width: int, newest: bool, palette: Palette) -> Block
 
 
 def choices(view: View, width: int, height: int, title: str = "Can be entered now") -> Block:
-    """What can be entered now, strongest first; a number plays it, a tap writes it, a second tap commits."""
+    """What can be entered now, strongest first, two rows each.
+
+    A number plays it, a tap writes it, a second tap commits.
+    """
     rows: list[Block] = [lines.title(title, width, view.palette, "a number takes it")]
-    first = max(0, (view.chosen or 0) - (height - 2))
-    for at, choice in list(enumerate(view.choices))[first : first + height - 1]:
+    most = max(1, (height - 1) // 2)
+    first = max(0, (view.chosen or 0) - most + 1)
+    for at, choice in list(enumerate(view.choices))[first : first + most]:
         picked = at == view.chosen
         mark = view.palette.lit if picked else Pen(view.palette.faint)
         text = line(
@@ -124,6 +128,8 @@ def choices(view: View, width: int, height: int, title: str = "Can be entered no
             (f"{choice.entry.text}  ", view.palette.strong),
             (choice.says, Pen(view.palette.soft)),
         ).sized(width, 1)
-        band = text.grounded(view.palette.lampsoft) if picked else text
+        follows = line(("▌" if picked else " ", mark), (f"   {choice.follows}", Pen(view.palette.soft)))
+        both = text.below(follows.sized(width, 1))
+        band = both.grounded(view.palette.lampsoft) if picked else both
         rows.append(band.tapped("enter" if picked else f"say {choice.entry.text}"))
     return down(rows).sized(width, height)

@@ -11,6 +11,7 @@ from companion.journal.errors import DiskFull
 from companion.journal.store import Journal
 from companion.screens.correction import CorrectionScreen
 from companion.screens.home import HomeScreen
+from companion.widgets.canvas import Canvas
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
 
@@ -206,5 +207,15 @@ def test_no_size_breaks_the_table(size: tuple[int, int]) -> None:
     async def trial(found: Table) -> None:
         await found.enter("take 3")
         assert found.texts == ["take 3"]
+
+    tried(trial, size=size)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (43, 40)])
+def test_a_choice_is_two_rows_high_for_a_finger(size: tuple[int, int]) -> None:
+    async def trial(found: Table) -> None:
+        rows = found.screen.query_one("#body", Canvas).block.rows
+        tall = [row for row in rows if any(cell and cell[1].tap == "say take 2" for cell in row)]
+        assert len(tall) == 2
 
     tried(trial, size=size)
