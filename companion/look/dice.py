@@ -6,7 +6,7 @@ from typing import Literal
 from companion.look.block import Block, Pen, blank, down, drawn, lay, line, words
 from companion.look.palette import Palette
 
-DIE_WIDTH, DIE_HEIGHT = 7, 3
+DIE_WIDTH = 7
 _PIPS = {
     0: ("       ", "       ", "       "),
     1: ("       ", "   ●   ", "       "),

@@ -9,7 +9,7 @@ from companion.look.letters import numeral
 from companion.look.palette import Palette
 from companion.text import fit
 
-HEX_WIDTH, HEX_HEIGHT = 16, 6
+HEX_WIDTH = 16
 COMB_WIDTH, COMB_HEIGHT = 42, 18
 _PLACES = ((13, 0), (26, 3), (26, 9), (13, 12), (0, 9), (0, 3))
 _MIDDLE = (13, 6)

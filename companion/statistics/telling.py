@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from companion.statistics.rates import percent
 from companion.statistics.report import FOLLOWED
 from companion.text import cells, pad
 from engines.kernel.words import counted
@@ -122,11 +121,6 @@ def title_of(group: str) -> str:
 def value_told(group: str, found: Sum) -> str:
     """The total, or the mean of what is followed through a match."""
     return f"{found.mean:.1f} on average" if group in FOLLOWED else f"{found.total:g}"
-
-
-def share_told(part: int, whole: int) -> str:
-    """A share in whole hundredths."""
-    return f"{percent(part / whole)} %" if whole else ""
 
 
 def _group(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from companion.games.brightcast.scene import Half
     from companion.look.palette import Palette
 
-TALLEST = 6
-
 
 @lru_cache(maxsize=64)
 def named_rule(half: Half, width: int, palette: Palette) -> Block:
