@@ -11,7 +11,7 @@ from companion.console.journals import speaking
 from companion.console.streams import CommandError
 from companion.demo import FIRST
 from companion.journal.place import data_folder
-from engines.kernel.words import listed
+from engines.kernel.header import unknown_game
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -27,7 +27,7 @@ def run(args: Namespace) -> int:
     demo = args.game if args.command else None
     games = Catalogue()
     if demo is not None and demo not in games:
-        raise CommandError(f"{demo} is no game known here; known are {listed(games, 'and')}.")
+        raise CommandError(unknown_game(demo, games))
     streams = (sys.stdin, sys.stdout, sys.stderr)
     if not all(stream.isatty() for stream in streams) or os.environ.get("TERM") == "dumb":
         raise CommandError("The app needs a terminal; companion --help lists the commands that do not.")

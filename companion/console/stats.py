@@ -12,7 +12,8 @@ from companion.statistics.figures import by_game, by_size
 from companion.statistics.gathering import Gathering
 from companion.statistics.report import report_of
 from companion.statistics.telling import lines
-from engines.kernel.words import counted, listed
+from engines.kernel.header import unknown_game
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -31,7 +32,7 @@ def run(args: Namespace) -> int:
     """Tell the figures; games for one, two and more people are told apart."""
     games = Catalogue()
     if args.game is not None and args.game not in games:
-        raise CommandError(f"{args.game} is no game known here; known are {listed(games, 'and')}.")
+        raise CommandError(unknown_game(args.game, games))
     with opened(args) as journal:
         gathering = Gathering(journal, games)
         if behind := gathering.shelf().behind:

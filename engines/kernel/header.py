@@ -80,7 +80,7 @@ def read_header(
         return read
     read.game = game.value.casefold()
     if read.game not in games:
-        read.blame(game, f"{game.value or 'Nothing'} is no game known here{near(read.game, games)}.")
+        read.blame(game, unknown_game(game.value, games))
         return read
     about = games[read.game].about
     seats = by_key.pop("players", None)
@@ -100,6 +100,11 @@ def read_header(
         for key, message in rules.header_faults(read.players, rules.settle(read.players, read.given)).items():
             read.blame(by_key.get(key, game), message)
     return read
+
+
+def unknown_game(name: str, games: Iterable[str]) -> str:
+    """The sentence on a game that is not there, with the nearest one that is."""
+    return f"{name or 'Nothing'} is no game known here{near(name.casefold(), games)}."
 
 
 def near(word: str, candidates: Iterable[str]) -> str:
