@@ -96,19 +96,23 @@ class Brambles(Rules[State]):
             return None
         if state.moment in {"setup", "reveal"}:
             return None if isinstance(read_hex(words[0]), Refusal) else "reveal"
-        if isinstance(read_card(words[0]), Refusal):
+        card = read_card(words[0])
+        if isinstance(card, Refusal) and card.rule != "N-2":
             return None
         if state.moment == "draw":
             return "draw"
         return "play" if any(map(is_at, words)) else None
 
     def read(self, state: State, line: str) -> Reading:
-        """Read one line; cards alone where one plays are refused with the draw that they may mean."""
+        """Read one line; cards alone where one plays are refused with the draw that they may mean.
+
+        So are a Seer or Shears that come first among cards drawn, since their names are verbs too.
+        """
         found = super().read(state, line)
-        if isinstance(found, Refusal) and found.rule == "N-1" and state.moment == "act":
+        if isinstance(found, Refusal) and (found.rule, state.moment) in {("N-1", "act"), ("T-3", "draw")}:
             drawn = super().read(state, f"draw {line}")
             if not isinstance(drawn, Refusal) and isinstance(self.apply(state, drawn), Step):
-                return Refusal("N-1", f"{line.strip()} needs a verb here.", drawn.text)
+                return Refusal(found.rule, f"{line.strip()} needs a verb here.", drawn.text)
         return found
 
     def read_verb(self, state: State, verb: str, words: tuple[Word, ...]) -> Reading:

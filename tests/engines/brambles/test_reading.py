@@ -231,6 +231,20 @@ def test_a_hex_that_is_none_is_refused(line: str) -> None:
     Table(monsters="on").no(line, "N-1")
 
 
+def test_the_letter_s_among_cards_without_a_verb_has_its_hint_too() -> None:
+    table = Table(EVILS)
+    assert "G7 (siGns)" in table.no("s7 b3", "N-2").message
+    table.say("b3 b4 b5 d7 m1 m2")
+    assert "P5 (sPirits)" in table.no("s5 b3 b4 at c", "N-2").message
+
+
+def test_a_seer_or_shears_first_among_cards_drawn_needs_the_verb() -> None:
+    table = Table(EVILS)
+    assert table.no("shears b3", "T-3").nearest == "draw Shears B3"
+    assert table.no("seer", "T-3").nearest == "draw Seer"
+    assert table.no("shears at c", "T-3").nearest is None
+
+
 def test_verbs_of_the_moment_come_before_all_others() -> None:
     table = Table(EVILS)
     assert canonical(table, "s b3") == "stash B3"
