@@ -122,3 +122,9 @@ def test_clusters_are_the_whole_text_each_with_its_own_marks(raw: str) -> None:
     parts = list(text.clusters(raw))
     assert "".join(parts) == raw
     assert all(part and not any(map(text.cell_width, part[1:])) for part in parts)
+
+
+def test_wrapped_text_says_where_there_is_more() -> None:
+    assert text.wrapped("one two three", 7, 2) == ["one two", "three"]
+    assert text.wrapped("one two three four", 7, 2) == ["one two", "three…"]
+    assert text.wrapped("", 7, 2) == []

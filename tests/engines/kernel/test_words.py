@@ -11,10 +11,13 @@ from engines.kernel.words import (
     Word,
     choose,
     listed,
+    player_of,
     quote,
+    read_each,
     read_quoted,
     seat_of,
     split,
+    too_many,
     unknown,
     whole_number,
     without_comment,
@@ -167,6 +170,26 @@ def test_what_is_unknown_names_the_nearest() -> None:
 )
 def test_a_player_is_found_by_name_or_by_its_beginning(word: Word, seat: int) -> None:
     assert seat_of(word, PLAYERS) == seat
+
+
+def test_a_player_is_called_as_the_header_has_it() -> None:
+    assert player_of(Word("BEN"), PLAYERS) == "Ben, the elder"
+    assert rule(player_of(Word("Cy"), PLAYERS)) == "T-4"
+
+
+def test_one_thing_a_word_is_read_until_the_first_refusal() -> None:
+    def number(word: Word) -> int | Refusal:
+        return whole_number(word, "number")
+
+    assert read_each(map(Word, ("3", "5")), number) == (3, 5)
+    assert read_each((), number) == ()
+    assert read_each(map(Word, ("3", "x", "y")), number) == Refusal("N-1", "x is no number.")
+
+
+def test_the_first_word_too_many_is_named() -> None:
+    words = (Word("a"), Word("b"), Word("c"))
+    assert too_many(words, 3, "all") is None
+    assert too_many(words, 1, "the card") == Refusal("N-1", "b is one word too many behind the card.")
 
 
 def test_a_beginning_of_several_names_is_ambiguous() -> None:
