@@ -16,10 +16,12 @@ def python_files(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
-def parsed(*folders: str) -> Iterator[tuple[str, ast.Module]]:
-    """Each Python file below the folders as its place in the house and its syntax tree."""
+def parsed(*folders: str, naming: tuple[str, ...] = ("",)) -> Iterator[tuple[str, ast.Module]]:
+    """Each Python file below the folders that names one of the words: its place in the house, its tree."""
     for path in python_files(*folders):
-        yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        if any(word in source for word in naming):
+            yield str(path.relative_to(ROOT)), ast.parse(source)
 
 
 def game_folders() -> list[str]:
