@@ -68,7 +68,7 @@ def masque(state: State, entry: Unmask, ruled: bool) -> Answer:
     after = laid(state, (entry.masque,))
     if isinstance(after, Refusal):
         return after
-    places = masque_places(state)
+    places = masque_places(state, ruled=ruled)
     if not ruled and not places:
         return Refusal("BR-36", f"{entry.masque} finds no Monster in the layout to beat.")
     if not ruled and masque_barred(state):

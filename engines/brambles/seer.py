@@ -27,7 +27,7 @@ def take(state: State, entry: SeerTake, ruled: bool) -> Step[State] | Refusal:
             after = from_collection(after, card)
     if isinstance(after, Refusal):
         return after
-    refusal = None if ruled else _unseen(entry, seen)
+    refusal = _unseen(entry, seen, ruled)
     room = after.open_flux
     if not refusal and len(entry.stashed) > len(room):
         rule = "T-2" if ruled else "BR-18"
@@ -73,10 +73,10 @@ def reclaim(state: State, entry: SeerReclaim, ruled: bool) -> Step[State] | Refu
     return go_on(after, f"The Seer brings {what} back into the Collection.", (fact,), ruled=ruled)
 
 
-def _unseen(entry: SeerTake, seen: int) -> Refusal | None:
+def _unseen(entry: SeerTake, seen: int, ruled: bool) -> Refusal | None:
     if FLUX in entry.stashed:
-        return Refusal("BR-21", "A Flux cannot be put on a Flux; it can be taken.")
-    if len(entry.stashed) >= seen:
+        return Refusal("T-1" if ruled else "BR-21", "A Flux cannot be put on a Flux; it can be taken.")
+    if len(entry.stashed) >= seen and not ruled:
         return Refusal("BR-21", f"Only {seen} cards are seen; {len(entry.stashed) + 1} are named.")
     return None
 

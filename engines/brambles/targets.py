@@ -35,9 +35,9 @@ def covered(state: State) -> Places:
     return tuple(at for at, spot in enumerate(state.layout) if spot and spot.monster)
 
 
-def masque_places(state: State) -> Places:
-    """The places whose Monsters a Masque beats (BR-36)."""
-    alone = state.house.lone_monsters_too
+def masque_places(state: State, *, ruled: bool = False) -> Places:
+    """The places whose Monsters a Masque beats (BR-36); by a ruling also those that lie alone."""
+    alone = ruled or state.house.lone_monsters_too
     return tuple(
         at for at, spot in enumerate(state.layout) if spot and (spot.monster or (spot.alone and alone))
     )

@@ -63,6 +63,9 @@ def test_only_lone_monsters_out_of_reach_leave_a_masque_nothing_to_do() -> None:
     )
     table.say("fix layout a +2")
     table.no("masque Even", "BR-36")
+    table.say("! masque Even")
+    assert "a" not in table.spots
+    assert table.state.defeated == ("+2",)
 
 
 def test_six_cards_and_monsters_follow_the_house() -> None:

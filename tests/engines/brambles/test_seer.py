@@ -7,6 +7,7 @@ def test_a_look_takes_one_card_and_puts_others_on_open_flux() -> None:
     table = drawn("Flux", "Flux", "Seer", "B1", "B2", "B3", "B4", "B5")
     table.no("seer take M3 stash D4 D5 D6", "BR-18")
     table.no("seer take M3 stash Flux", "BR-21")
+    table.no("! seer take M3 stash Flux", "T-1")
     table.no("seer take M3 stash D4 D5 D6 D7 D8 D9", "BR-21")
     table.no("seer take B1", "T-1")
     table.no("seer take M3 stash M3", "T-1")
