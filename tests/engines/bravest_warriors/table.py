@@ -1,16 +1,11 @@
 """A table for the tests: one written line after the other."""
 
-from pathlib import Path
-
 from engines.bravest_warriors import RULES
 from engines.bravest_warriors.state import State
 from engines.kernel.answers import Refusal, Step
-from engines.kernel.replay import replay, report
 from engines.kernel.rules import Value
-from engines.kernel.sheet import read_sheet
 from engines.kernel.timeline import Timeline
 
-HERE = Path(__file__).parent
 Table = Timeline[State]
 
 
@@ -41,9 +36,3 @@ def refused(match: Table, line: str) -> Refusal:
     if answer.nearest is not None:
         assert not isinstance(match.try_entry(answer.nearest), Refusal), answer
     return answer
-
-
-def replayed(path: Path) -> dict[str, object]:
-    """The JSON object of a sheet in a file, refused lines skipped."""
-    result = replay(read_sheet(path.read_text(encoding="utf-8"), {RULES.about.slug: RULES}), force=True)
-    return report(path.name, result.timeline, result.refused)
