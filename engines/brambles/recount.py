@@ -123,21 +123,22 @@ def _given_back(state: State, card: Card) -> State:
 
 
 def _fetched(state: State, card: Card, *, from_hand: bool) -> State | Refusal:
-    """Take a card from wherever the sheet believes it: Collection, discard pile, hand or Flux.
+    """Take a card from wherever the sheet believes it: hand, Collection, discard pile or Flux.
 
-    A count that is 0 already, because it was recounted, stays 0.
+    The hand comes first, as it is where most cards on a Flux come from. A count that is 0 already, because
+    it was recounted, stays 0.
     """
     if card == FLUX:
         return Refusal("T-1", "A Flux lies in the Flux Area, never in hand or on a Flux.")
+    if from_hand and card in state.hand:
+        hand = list(state.hand)
+        hand.remove(card)
+        return state._replace(hand=tuple(hand))
     drawn, found = state.piles.draw(card), state.piles.take_discarded(card)
     if drawn is not None and (state.collection or found is None):
         return state._replace(piles=drawn, collection=max(0, state.collection - 1))
     if found is not None:
         return state._replace(piles=found, discard=max(0, state.discard - 1))
-    if from_hand and card in state.hand:
-        hand = list(state.hand)
-        hand.remove(card)
-        return state._replace(hand=tuple(hand))
     if card in state.flux:
         return state._replace(flux=_with(state, state.flux.index(card), None))
     return Refusal("T-1", f"No other {card} is in the game.")

@@ -139,11 +139,13 @@ def test_what_lies_on_a_flux_is_set() -> None:
     table.say("fix flux 2 B1", "fix flux 1 B1")
     assert list(table.state.flux) == ["B1", None]
     table.say("fix flux 1 Curse")
-    assert list(table.state.flux) == ["Curse", None]
-    assert table.state.curses == 1
+    assert (table.state.flux, table.hand) == (("Curse", None), "B2 B3 Shears D9")
     assert table.state.piles.whereabouts("B1") == "collection"
     table.say("fix flux 1 -")
     assert list(table.state.flux) == [None, None]
+    left = table.state.collection
+    table.say("fix flux 1 Seer")
+    assert table.state.collection == left - 1
     table.no("fix flux 1 Flux", "T-1")
 
 
