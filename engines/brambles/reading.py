@@ -22,7 +22,7 @@ from engines.brambles.entries import (
 )
 from engines.brambles.hexes import read_hex, read_place
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed, whole_number
+from engines.kernel.words import Word, choose, listed, read_each, too_many, whole_number
 
 if TYPE_CHECKING:
     from engines.kernel.rules import Reading
@@ -39,20 +39,7 @@ def read_entry(verb: str, words: Words) -> Reading:
 
 def read_all(words: Words, read: Callable[[Word], T | Refusal], missing: str) -> tuple[T, ...] | Refusal:
     """Read one thing a word; N-1 with the sentence ``missing`` when there is no word."""
-    if not words:
-        return Refusal("N-1", missing)
-    found: list[T] = []
-    for word in words:
-        thing = read(word)
-        if isinstance(thing, Refusal):
-            return thing
-        found.append(thing)
-    return tuple(found)
-
-
-def too_many(words: Words, most: int) -> Refusal | None:
-    """N-1 for the first word behind those that belong here."""
-    return Refusal("N-1", f"{words[most].text} is one word too many here.") if len(words) > most else None
+    return read_each(words, read) if words else Refusal("N-1", missing)
 
 
 def read_count(word: Word, what: str) -> int | Refusal:
@@ -121,7 +108,7 @@ def _shears(words: Words) -> Reading:
     place = read_place(words[1])
     if isinstance(place, Refusal):
         return place
-    return too_many(words, 2) or CutDown(place)
+    return too_many(words, 2, "the place") or CutDown(place)
 
 
 def _seer(words: Words) -> Reading:
@@ -171,7 +158,7 @@ def _masque(words: Words) -> Reading:
     name = choose(words[0], ([masque.casefold() for masque in MASQUES],), "Masque")
     if isinstance(name, Refusal):
         return name
-    return too_many(words, 1) or Unmask(name.capitalize())
+    return too_many(words, 1, "the Masque") or Unmask(name.capitalize())
 
 
 def _one_card(words: Words, verb: str) -> Card | Refusal:
@@ -187,14 +174,14 @@ def _stash(words: Words) -> Reading:
     flux = read_count(words[2], "number of a Flux")
     if isinstance(flux, Refusal):
         return flux
-    return too_many(words, 3) or Stash(card, flux)
+    return too_many(words, 3, "the Flux") or Stash(card, flux)
 
 
 def _take(words: Words) -> Reading:
     card = _one_card(words, "take")
     if isinstance(card, Refusal):
         return card
-    return too_many(words, 1) or Take(card)
+    return too_many(words, 1, "the card") or Take(card)
 
 
 _READERS: dict[str, Callable[[Words], Reading]] = {

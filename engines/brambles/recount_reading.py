@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from engines.brambles.cards import read_card
 from engines.brambles.entries import FixCount, FixFlux, FixHand, FixLayout
 from engines.brambles.hexes import RANKS, Spot, read_place
-from engines.brambles.reading import read_count, too_many
+from engines.brambles.reading import read_count
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed
+from engines.kernel.words import Word, choose, listed, too_many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ def read_fix(words: Sequence[Word]) -> Reading:
         return _count(what, rest)
     if what == "hand":
         return _hand(rest)
-    return too_many(rest, 2) or (_layout(rest) if what == "layout" else _flux(rest))
+    return too_many(rest, 2, f"fix {what}") or (_layout(rest) if what == "layout" else _flux(rest))
 
 
 _EXAMPLES = {"hand": "fix hand + B3", "layout": "fix layout c 3", "flux": "fix flux 2 B3"}
@@ -44,7 +44,7 @@ def _count(what: str, words: Sequence[Word]) -> Reading:
     count = read_count(words[0], "count")
     if isinstance(count, Refusal):
         return count
-    return too_many(words, 1) or FixCount(what, count)
+    return too_many(words, 1, "the count") or FixCount(what, count)
 
 
 def _hand(words: Sequence[Word]) -> Reading:
@@ -53,7 +53,7 @@ def _hand(words: Sequence[Word]) -> Reading:
     card = read_card(words[1])
     if isinstance(card, Refusal):
         return card
-    return too_many(words, 2) or FixHand(words[0].text == "+", card)
+    return too_many(words, 2, "the card") or FixHand(words[0].text == "+", card)
 
 
 def _layout(words: Sequence[Word]) -> Reading:
