@@ -124,7 +124,7 @@ def going(view: HomeView, width: int, rows: tuple[int, int]) -> Block:
 
 def _side(view: HomeView, width: int, height: int) -> Block:
     """Results, this month and the tiles, the tiles at the bottom."""
-    doors = _doors(view.doors, width, 4 if width > 31 else 2, view.palette)
+    doors = _doors(view.doors, width, 2, view.palette)
     room = height - doors.height - 1
     played = month(view.shelf.month, width, room - 9, view.palette)
     ended = results(view.shelf, (width, room - played.height - 2 * bool(played.height)), view.palette)
