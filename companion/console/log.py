@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from companion.console.journals import add_match, session_of
 from companion.console.streams import CommandError, say, tell
-from companion.exchange.files import MOST_LINE
+from companion.exchange.files import MOST_LINE, TOO_LONG
 from companion.journal.errors import Conflict, OutcomeUnknown
 from engines.kernel.answers import Refusal
 from engines.kernel.words import quote, read_quoted, without_comment
@@ -57,7 +57,7 @@ def _input() -> Iterator[str | Refusal]:
     while line := sys.stdin.buffer.readline(MOST_LINE):
         if len(line) == MOST_LINE and not line.endswith(b"\n"):
             _skip_line()
-            yield Refusal("N-1", "The line is longer than 64 KiB.")
+            yield Refusal("N-1", TOO_LONG)
             continue
         try:
             yield line.decode("utf-8-sig")

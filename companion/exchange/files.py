@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 20 * 2**20
 MOST_LINE = 64 * 2**10
+TOO_LONG = "The line is longer than 64 KiB."
 _FOREIGN = {
     b"\x1f\x8b": "a gzip archive",
     b"PK\x03\x04": "a zip archive",
@@ -76,7 +77,7 @@ def check_lines(text: str) -> None:
     """
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_LINE:
-            raise UnreadableError("The line is longer than 64 KiB.", number)
+            raise UnreadableError(TOO_LONG, number)
 
 
 def _check_kind(data: bytes) -> None:
