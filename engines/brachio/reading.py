@@ -25,6 +25,7 @@ from engines.brachio.powers import KINDS
 from engines.kernel.answers import Refusal
 from engines.kernel.words import (
     Word,
+    change_of,
     choose,
     listed,
     player_of,
@@ -229,7 +230,7 @@ def _reveal_by_name(state: State, words: Words, cards: tuple[int, ...]) -> Readi
 def _lives(state: State, words: Words) -> Reading:
     if len(words) < 2 or words[1].text[:1] not in {"+", "-"}:
         return Refusal("N-1", "Lives needs a player and a signed number, such as lives Ana -1.")
-    delta = too_many(words, 3, "the reason") or whole_number(words[1], "number of lives")
+    delta = too_many(words, 3, "the reason") or change_of(words[1], "number of lives")
     if isinstance(delta, Refusal):
         return delta
     player = player_of(words[0], state.players)

@@ -42,13 +42,6 @@ def read_all(words: Words, read: Callable[[Word], T | Refusal], missing: str) ->
     return read_each(words, read) if words else Refusal("N-1", missing)
 
 
-def read_count(word: Word, what: str) -> int | Refusal:
-    """Read a number of things; N-1 when it is none, also for ``+3``, which would be a change."""
-    if word.text[:1] == "+":
-        return Refusal("N-1", f"{word.text} is no {what}; it is written without a plus.")
-    return whole_number(word, what)
-
-
 def is_at(word: Word) -> bool:
     """Whether a word is ``at`` or its beginning."""
     return not word.quoted and word.key in {"at", "a"}
@@ -139,7 +132,7 @@ def _seer_take(words: Words) -> Reading:
 
 def _seer_reclaim(words: Words) -> Reading:
     back, behind = _split_at(words, "discard")
-    count = read_count(back[0], "number") if len(back) == 1 else None
+    count = whole_number(back[0], "number") if len(back) == 1 else None
     cards = () if isinstance(count, int) else read_all(back, read_card, _WHAT_BACK)
     if isinstance(cards, Refusal):
         return cards
@@ -171,7 +164,7 @@ def _stash(words: Words) -> Reading:
         return card if isinstance(card, Refusal) else Stash(card)
     if words[1].quoted or not "on".startswith(words[1].key) or len(words) < 3:
         return Refusal("N-1", f"{words[1].text} is not understood; on and the number of a Flux may follow.")
-    flux = read_count(words[2], "number of a Flux")
+    flux = whole_number(words[2], "number of a Flux")
     if isinstance(flux, Refusal):
         return flux
     return too_many(words, 3, "the Flux") or Stash(card, flux)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from engines.brambles.cards import read_card
 from engines.brambles.entries import FixCount, FixFlux, FixHand, FixLayout
 from engines.brambles.hexes import RANKS, Spot, read_place
-from engines.brambles.reading import read_count
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed, too_many
+from engines.kernel.words import Word, choose, listed, too_many, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +40,7 @@ _EXAMPLES = {"hand": "fix hand + B3", "layout": "fix layout c 3", "flux": "fix f
 
 
 def _count(what: str, words: Sequence[Word]) -> Reading:
-    count = read_count(words[0], "count")
+    count = whole_number(words[0], "count")
     if isinstance(count, Refusal):
         return count
     return too_many(words, 1, "the count") or FixCount(what, count)
@@ -78,7 +77,7 @@ def _layout(words: Sequence[Word]) -> Reading:
 
 
 def _flux(words: Sequence[Word]) -> Reading:
-    flux = read_count(words[0], "number of a Flux")
+    flux = whole_number(words[0], "number of a Flux")
     if isinstance(flux, Refusal):
         return flux
     if words[1].text == "-" and not words[1].quoted:

@@ -16,7 +16,7 @@ from engines.bravest_warriors.spelling import (
     stands_for,
 )
 from engines.kernel.answers import Refusal
-from engines.kernel.words import choose, read_each, too_many, whole_number
+from engines.kernel.words import change_of, choose, read_each, too_many, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,7 +189,7 @@ def _assist(state: State, words: Words) -> Reading:
 def _points(state: State, words: Words) -> Reading:
     if len(words) < 2:
         return missing("points PLAYER +NUMBER, such as points Ana +2")
-    delta = too_many(words, 3, "points") or whole_number(words[1], "change of points")
+    delta = too_many(words, 3, "points") or change_of(words[1], "change of points")
     if isinstance(delta, Refusal):
         return delta
     reason = words[2].text if words[2:] else None

@@ -188,7 +188,17 @@ def too_many(words: Sequence[Word], most: int, behind: str) -> Refusal | None:
 
 
 def whole_number(word: Word, what: str) -> int | Refusal:
-    """Read a whole number of at most six digits, with an optional sign; N-1 when it is none."""
+    """Read a number of things, at most six digits; N-1 when it is none.
+
+    A minus is read, so that a count below zero can be refused as one; a plus would be a change.
+    """
+    if word.text[:1] == "+":
+        return Refusal("N-1", f"{word.text} is no {what}; it is written without a plus.")
+    return change_of(word, what)
+
+
+def change_of(word: Word, what: str) -> int | Refusal:
+    """Read a number with an optional sign, at most six digits; N-1 when it is none."""
     digits = word.text[1:] if word.text[:1] in {"+", "-"} else word.text
     if word.quoted or not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
         return Refusal("N-1", f"{word.text} is no {what}.")

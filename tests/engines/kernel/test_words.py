@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engines.kernel.answers import Refusal
 from engines.kernel.words import (
     Word,
+    change_of,
     choose,
     listed,
     player_of,
@@ -204,8 +205,15 @@ def test_nobody_of_that_name_plays(word: Word) -> None:
 @pytest.mark.parametrize(
     ("typed", "number"), [("0", 0), ("007", 7), ("+2", 2), ("-3", -3), ("999999", 999999)]
 )
-def test_a_whole_number_is_read(typed: str, number: int) -> None:
-    assert whole_number(Word(typed), "number") == number
+def test_a_change_is_read_with_or_without_a_sign(typed: str, number: int) -> None:
+    assert change_of(Word(typed), "number") == number
+
+
+def test_a_count_has_no_plus() -> None:
+    assert whole_number(Word("12"), "count") == 12
+    assert whole_number(Word("-3"), "count") == -3
+    refusal = Refusal("N-1", "+2 is no count; it is written without a plus.")
+    assert whole_number(Word("+2"), "count") == refusal
 
 
 @pytest.mark.parametrize(
@@ -213,7 +221,7 @@ def test_a_whole_number_is_read(typed: str, number: int) -> None:
     [Word(text) for text in ("", "+", "1.5", "1000000", "²", "٣", "--1", "x")] + [Word("3", quoted=True)],
 )
 def test_anything_else_is_no_number(word: Word) -> None:
-    assert whole_number(word, "number") == Refusal("N-1", f"{word.text} is no number.")
+    assert change_of(word, "number") == Refusal("N-1", f"{word.text} is no number.")
 
 
 @pytest.mark.parametrize(
