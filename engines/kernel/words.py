@@ -141,7 +141,7 @@ def unknown(word: Word, what: str, candidates: Iterable[str]) -> Refusal:
     """The N-1 refusal of a word, with the nearest of the candidates as a hint."""
     from difflib import get_close_matches
 
-    near = get_close_matches(word.key, list(candidates), n=1, cutoff=0.6)
+    near = [] if word.quoted else get_close_matches(word.key, list(candidates), n=1, cutoff=0.6)
     hint = f" Did you mean {near[0]}?" if near else ""
     return Refusal("N-1", f"{word.text} is no {what} known here.{hint}")
 
