@@ -144,6 +144,11 @@ def lines(state: State) -> tuple[str, ...]:
         rows.append("The bonus die is in play")
     now = prompt(state)
     rows.append(f"Now: {'; '.join(filter(None, (now.text, now.more)))}")
+    names = state.house.players
+    rows += [
+        f"Ledger, turn {line.turn}: {names[line.seat]} {line.delta:+} {line.reason}, total {line.total}"
+        for line in state.ledger
+    ]
     return tuple(rows)
 
 

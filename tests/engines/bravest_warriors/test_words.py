@@ -219,6 +219,14 @@ def test_an_empty_table_and_a_new_column_are_told_in_words() -> None:
     assert RULES.facts(match.state)["columns"] == [[{"value": 21, "bonus": 0, "dice": [1, 2, 3, 4, 5, 6]}]]
 
 
+def test_the_ledger_closes_the_table_in_words() -> None:
+    match = table("points Ana +2", 'points Ana -1 "a bribe"', players="Ana Ben")
+    assert RULES.lines(match.state)[-2:] == (
+        "Ledger, turn 1: Ana +2 a battle, total 2",
+        "Ledger, turn 1: Ana -1 a bribe, total 1",
+    )
+
+
 def test_the_checklist_follows_the_turn() -> None:
     match = table("points Ana +2")
     assert due(match) == ["reveal the next Encounter"]
