@@ -147,7 +147,7 @@ def lock(state: State, entry: Lock, ruled: bool) -> Step[State] | Refusal:
     value, total = faced.card.value, sum(entry.dice)
     if total != value and not ruled:
         nearest = best(state) or "defeat"
-        return Refusal("EN-12", f"{row_text(entry.dice)} make {total}, not {value}.", nearest)
+        return Refusal("EN-12", f"The sum of {row_text(entry.dice)} is {total}, not {value}.", nearest)
     if faced.card.twice and not faced.dice and not ruled:
         half = state._replace(battle=put_on(state, entry.dice, beats=False))
         return Step(half, f"{value} is met once. Then: {value} once more with the dice left.")

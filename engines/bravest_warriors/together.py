@@ -59,7 +59,7 @@ def _sum_refused(state: State, entry: Assist) -> Refusal | None:
     elif total == value:
         return None
     else:
-        why = f"{row_text(entry.dice)} make {total}, not {value}."
+        why = f"The sum of {row_text(entry.dice)} is {total}, not {value}."
     return Refusal("EN-12", why, best(state, entry.players) or "pass")
 
 
