@@ -30,18 +30,6 @@ class Dinosaur(Entry):
         return f"dinosaur {quote(self.player)} {species}{lives}"
 
 
-class Start(Entry):
-    """Who is First Player in the first round."""
-
-    verb: ClassVar[str] = "start"
-    player: str
-
-    @property
-    def text(self) -> str:
-        """The verb and the name."""
-        return f"start {quote(self.player)}"
-
-
 class River(Entry):
     """The River card dealt, or the River as it stands when there are two (VB-4)."""
 

@@ -14,12 +14,12 @@ from engines.brachio.entries import (
     Power,
     Reveal,
     River,
-    Start,
     SwapBlind,
     SwapRiver,
 )
 from engines.brachio.powers import KINDS
 from engines.kernel.answers import Field, Offer
+from engines.kernel.entries import Start
 
 if TYPE_CHECKING:
     from engines.brachio.state import State

@@ -16,13 +16,13 @@ from engines.brachio.entries import (
     Power,
     Reveal,
     River,
-    Start,
     SwapBlind,
     SwapRiver,
     usual_lives,
 )
 from engines.brachio.powers import KINDS
 from engines.kernel.answers import Refusal
+from engines.kernel.entries import Start
 from engines.kernel.words import (
     Word,
     change_of,

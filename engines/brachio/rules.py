@@ -16,6 +16,7 @@ from engines.brachio.revelation import reveal
 from engines.brachio.state import State, new_match
 from engines.brachio.tally import tally
 from engines.kernel.answers import Consequence, Refusal, Step
+from engines.kernel.entries import Start
 from engines.kernel.rules import About, Preset, Rules
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ def _reveal_refusal(state: State, cards: tuple[int, ...]) -> Refusal | None:
 
 _PLAYS: dict[type[Entry], Callable[[State, Any], Answer]] = {
     entries.Dinosaur: seats.choose_dinosaur,
-    entries.Start: seats.start,
+    Start: seats.start,
     entries.River: exchange.deal_river,
     entries.Flood: exchange.flood,
     entries.Heat: exchange.heat,

@@ -10,9 +10,10 @@ from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
-    from engines.brachio.entries import Dinosaur, FixFirst, FixLives, FixRound, Lives, Power, Start
+    from engines.brachio.entries import Dinosaur, FixFirst, FixLives, FixRound, Lives, Power
     from engines.brachio.state import State
     from engines.kernel.answers import Tone
+    from engines.kernel.entries import Start
 
     Answer = Step[State] | Refusal
 

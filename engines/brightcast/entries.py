@@ -8,18 +8,6 @@ from engines.kernel.entries import Entry, Fix
 from engines.kernel.words import quote
 
 
-class Start(Entry):
-    """Who begins the first game."""
-
-    verb: ClassVar[str] = "start"
-    player: str
-
-    @property
-    def text(self) -> str:
-        """The verb and the name."""
-        return f"start {quote(self.player)}"
-
-
 class Flip(Entry):
     """The first cards of the two discard piles, by seat."""
 

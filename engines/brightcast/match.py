@@ -11,9 +11,10 @@ from engines.kernel.answers import Outcome, Refusal
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
-    from engines.brightcast.entries import Flip, Start
+    from engines.brightcast.entries import Flip
     from engines.brightcast.state import State
     from engines.brightcast.tale import Tale
+    from engines.kernel.entries import Start
 
 
 def start(state: State, entry: Start, tale: Tale) -> State:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
 from engines.brightcast.cards import ALCHEMIST, CARDS, DRAGON, DRUID, SAGE, SORCERER, WARLOCK, WIZARD
-from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Start, Stop
+from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Stop
 from engines.brightcast.tale import Tale
 from engines.brightcast.targets import MOST, copyable, targets
 from engines.brightcast.turn import drawn, owed
 from engines.kernel.answers import Field, Offer
+from engines.kernel.entries import Start
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from engines.brightcast.entries import (
     Forgot,
     Play,
     Skip,
-    Start,
     Stop,
 )
 from engines.kernel.answers import Refusal
+from engines.kernel.entries import Start
 from engines.kernel.words import Word, choose, listed, player_of, read_each, too_many, whole_number
 
 if TYPE_CHECKING:

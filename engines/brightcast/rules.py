@@ -9,7 +9,7 @@ from engines.brightcast.about import ABOUT
 from engines.brightcast.cards import named
 from engines.brightcast.choosing import choices
 from engines.brightcast.counts import counts as counted
-from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Start, Stop
+from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Stop
 from engines.brightcast.offering import may_start, offers
 from engines.brightcast.reading import begins_card, read_words
 from engines.brightcast.recount import fix
@@ -17,7 +17,7 @@ from engines.brightcast.state import State, Table
 from engines.brightcast.tale import Tale
 from engines.brightcast.tally import tally
 from engines.kernel.answers import Refusal, Step
-from engines.kernel.entries import Entry, Fix
+from engines.kernel.entries import Entry, Fix, Start
 from engines.kernel.rules import Rules
 from engines.kernel.words import split, without_comment
 

@@ -94,6 +94,18 @@ class Concede(Entry):
         return "concede" if self.player is None else f"concede {quote(self.player)}"
 
 
+class Start(Entry):
+    """Who begins, in a game that lets the table say so."""
+
+    verb: ClassVar[str] = "start"
+    player: str
+
+    @property
+    def text(self) -> str:
+        """The verb and the name."""
+        return f"start {quote(self.player)}"
+
+
 class Ruling(Entry):
     """The entry happened at the table although the rules of the game refuse it."""
 

@@ -1,8 +1,9 @@
 import pytest
 
 from engines.brightcast import RULES
-from engines.brightcast.entries import FixActive, FixCard, FixCount, Start
+from engines.brightcast.entries import FixActive, FixCard, FixCount
 from engines.kernel.answers import Refusal
+from engines.kernel.entries import Start
 from engines.kernel.timeline import Timeline
 from tests.engines.brightcast.matches import BEGUN, go, laid, match, refused
 
