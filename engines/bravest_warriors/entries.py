@@ -22,18 +22,6 @@ def _card(name: str) -> str:
     return quote(name, always=True)
 
 
-class Start(Entry):
-    """Who begins, if not the first seat."""
-
-    verb: ClassVar[str] = "start"
-    player: str
-
-    @property
-    def text(self) -> str:
-        """The verb and the name."""
-        return f"start {_player(self.player)}"
-
-
 class Hero(Entry):
     """The Hero that a player takes."""
 

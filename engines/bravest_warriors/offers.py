@@ -12,6 +12,7 @@ from engines.bravest_warriors.setup import free_heroes
 from engines.bravest_warriors.spelling import MARKS
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Field, Offer
+from engines.kernel.entries import Start
 
 if TYPE_CHECKING:
     from engines.bravest_warriors.state import State
@@ -68,7 +69,7 @@ def _revealing(state: State) -> tuple[Offer, ...]:
         rows.append(Offer("hero", "hero PLAYER HERO", "take a Hero", fields, lambda: taking))
     if not state.opened:
         names = state.house.players
-        starts = tuple(map(made.Start, names))
+        starts = tuple(map(Start, names))
         fields = (Field("player", names),)
         rows.append(Offer("start", "start PLAYER", "say who begins", fields, lambda: starts))
     return tuple(rows)

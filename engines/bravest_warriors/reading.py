@@ -16,6 +16,7 @@ from engines.bravest_warriors.spelling import (
     stands_for,
 )
 from engines.kernel.answers import Refusal
+from engines.kernel.entries import Start
 from engines.kernel.words import change_of, choose, read_each, too_many, whole_number
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def _start(state: State, words: Words) -> Reading:
     if not words:
         return missing("start PLAYER")
     player = too_many(words, 1, "start") or read_player(state, words[0])
-    return player if isinstance(player, Refusal) else made.Start(player)
+    return player if isinstance(player, Refusal) else Start(player)
 
 
 def _hero(state: State, words: Words) -> Reading:

@@ -12,6 +12,7 @@ from engines.bravest_warriors.state import State, first_state
 from engines.bravest_warriors.tally import tally
 from engines.bravest_warriors.turns import settled
 from engines.kernel.answers import Step
+from engines.kernel.entries import Start
 from engines.kernel.rules import About, Rules
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ RULED: dict[str, frozenset[str]] = {
     "pass": frozenset({"reveal", "roll", "match", "choose"}),
 }
 PLAYS: dict[type[Entry], Callable[[State, Any, bool], Step[State] | Refusal]] = {
-    made.Start: setup.start,
+    Start: setup.start,
     made.Hero: setup.hero,
     made.Reveal: fight.reveal,
     made.Buy: items.buy,

@@ -8,8 +8,9 @@ from engines.kernel.answers import Refusal, Step
 from engines.kernel.words import listed, quote
 
 if TYPE_CHECKING:
-    from engines.bravest_warriors.entries import Hero, Start
+    from engines.bravest_warriors.entries import Hero
     from engines.bravest_warriors.state import State
+    from engines.kernel.entries import Start
 
 NOT_ALONE = "Chris"
 
