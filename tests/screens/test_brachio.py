@@ -7,7 +7,8 @@ import pytest
 from companion.games.brachio import board
 from companion.look.palette import LIGHT, MONO, NIGHT
 from tests.engines.brachio.matches import THREE, play
-from tests.screens.brachio_views import DUSK, SIZES, TINY, of, seen, shown, taps
+from tests.screens.brachio_views import DUSK, seen
+from tests.screens.views import SIZES, TINY, of, shown, taps
 
 SIX = (*THREE, "Dee", "Eva Maria", "Fay")
 

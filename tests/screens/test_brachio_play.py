@@ -18,8 +18,9 @@ from engines.kernel.sheet import Header, Sheet, read_sheet
 from engines.kernel.timeline import Record, Timeline
 from tests.contract.games import GAMES
 from tests.engines.brachio.matches import THREE, play
-from tests.screens.brachio_views import DUSK, FOUR, MIDDLE, PHONE, SIZES, WIDE, drawn, of, seen, shown, taps
+from tests.screens.brachio_views import DUSK, FOUR, seen
 from tests.screens.tables import Table, table
+from tests.screens.views import MIDDLE, PHONE, SIZES, WIDE, drawn, of, shown, taps
 
 LONG = ("Ana Lucía Fernández Q.", "Benjamin", "Charlotte", "Dee", "Eva Maria", "李 Li")
 AVERAGE, WORST = 14, 20

@@ -7,24 +7,8 @@ import pytest
 from companion.games.bravest_warriors import board
 from companion.games.bravest_warriors.emblem import emblem
 from companion.look.palette import DARK, PALETTES
-from tests.screens.warrior_views import (
-    CHOOSING,
-    DEFEATED,
-    EIGHT,
-    FOUR,
-    INHERITING,
-    LOCKING,
-    MIDDLE,
-    PHONE,
-    SIZES,
-    TINY,
-    WIDE,
-    of,
-    play,
-    seen,
-    shown,
-    taps,
-)
+from tests.screens.views import MIDDLE, PHONE, SIZES, TINY, WIDE, of, shown, taps
+from tests.screens.warrior_views import CHOOSING, DEFEATED, EIGHT, FOUR, INHERITING, LOCKING, play, seen
 
 FACING = (*LOCKING[:-1],)
 

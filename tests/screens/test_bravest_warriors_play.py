@@ -22,7 +22,8 @@ from engines.bravest_warriors import RULES
 from engines.kernel.sheet import Header, read_sheet
 from engines.kernel.timeline import Record, Timeline
 from tests.screens.tables import Table, table
-from tests.screens.warrior_views import CHOOSING, EIGHT, FOUR, LOCKING, SIZES, of, seen, shown, taps
+from tests.screens.views import SIZES, of, shown, taps
+from tests.screens.warrior_views import CHOOSING, EIGHT, FOUR, LOCKING, seen
 
 GOLDEN = Path(__file__).parents[1] / "engines" / "bravest_warriors" / "golden"
 AVERAGE, WORST = 24, 30
