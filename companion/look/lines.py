@@ -104,12 +104,13 @@ def log_consequence(text: str, width: int, palette: Palette, rule: str = "", ink
 def keys(hints: Sequence[tuple[str, str, str]], width: int, palette: Palette) -> Block:
     """Draw the keys that work now: the key on a raised chip, its words, and the tap it answers with.
 
-    What does not fit is left out.
+    A word to type that says it all stands alone; what does not fit is left out.
     """
     row = blank(0)
     for key, words_for_it, tap in hints:
-        said = spelled(key) if palette.ascii else key
-        hint = chip(said, palette.key, palette).beside(words(words_for_it, Pen(palette.soft)), 1)
+        hint = chip(spelled(key) if palette.ascii else key, palette.key, palette)
+        if words_for_it != key:
+            hint = hint.beside(words(words_for_it, Pen(palette.soft)), 1)
         longer = across((row, hint.tapped(tap)), 2 if row.width else 1)
         if longer.width > width:
             break

@@ -128,14 +128,14 @@ def wide_river(scene: Scene, width: int, palette: Palette) -> Block:
     if not scene.river:
         cards = tile(("", "?", "the River", ""), RIVER_CARD, palette.key, palette)
     left = down((words("The River", palette.strong), words("no value, effects apply", Pen(palette.soft))))
-    deck = words(f" {scene.deck} cards in the deck", Pen(palette.soft))
-    following = "" if scene.state.over else f" {fit(_next_first(scene), 40)}"
+    deck = words(f" {scene.deck} cards in the deck ", Pen(palette.soft))
+    following = "" if scene.state.over else f" {fit(_next_first(scene), 40)} "
     then = words(following, Pen(palette.soft))
     return lay(
         ground,
         (2, 1, left),
-        (width - 1 - deck.width, 1, deck),
-        (width - 1 - then.width, 2, then),
+        (width - deck.width, 1, deck),
+        (width - then.width, 2, then),
         ((width - cards.width) // 2, 0, cards),
     )
 
