@@ -204,6 +204,17 @@ class CorrectionScreen(LineScreen):
             self._keep()
         self.redraw()
 
+    def step_back(self) -> None:
+        """Esc on an empty line takes back the last decision, then the new words, and only then leaves."""
+        if not self._deciding:
+            super().step_back()
+        elif self._decided:
+            self._decided.popitem()
+            self.redraw()
+        else:
+            self._deciding = False
+            self.entry.put(self._chosen or DROP)
+
     @work(group="journal")
     async def _keep(self) -> None:
         """Write the correction, off the screen's thread; when that fails, Enter tries again."""

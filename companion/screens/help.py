@@ -18,7 +18,7 @@ FEEL = (
     Paragraph("Any letter or digit goes to the line at the bottom, without a click first.", "type"),
     Paragraph("Takes what stands in the line. On an empty line it does what is lit.", "Enter"),
     Paragraph("Completes the line, or takes the nearest entry when a line is refused.", "Tab"),
-    Paragraph("Empties the line. Backspace takes away one letter.", "Esc"),
+    Paragraph("Empties the line; on an empty line it goes back, on a table it opens the menu.", "Esc"),
     Paragraph("Down goes to what can be entered now, Up to what was entered before.", "Up, Down"),
     Paragraph("Everything that can be typed can be tapped. A tap writes the line; Enter takes it.", "tap"),
     Paragraph("The row under the line says what it will do, or why not and by which rule.", "preview"),

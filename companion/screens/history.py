@@ -18,7 +18,6 @@ from companion.widgets.foot import Preview
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
-    from textual.events import Key
     from textual.screen import Screen
 
     from companion.look.block import Block
@@ -178,10 +177,10 @@ class HistoryScreen(ListingScreen):
         else:
             super().tapped(what, rest)
 
-    def on_key(self, event: Key) -> None:
-        """Esc on an empty line closes the match, then shows all matches again."""
-        super().on_key(event)
-        if event.key != "escape" or self.entry.value:
+    def step_back(self) -> None:
+        """Esc on an empty line closes the match, then shows all matches again, then goes back."""
+        if self.playback is None and not self.kept:
+            super().step_back()
             return
         if self.playback is None:
             self.kept = ""

@@ -11,7 +11,7 @@ HISTORY = (
     ),
     Paragraph("Choose a match; PgUp and PgDn turn the page, Enter opens it.", "Up, Down"),
     Paragraph("Shows the matches that were deleted; restore brings one back.", "deleted"),
-    Paragraph("Closes the open match, then shows all matches again.", "Esc"),
+    Paragraph("Closes the open match, then shows all matches again, then goes back.", "Esc"),
     Paragraph("An open match", title=True),
     Paragraph("By entry; PgUp and PgDn by turn, Home and End to the ends.", "Left, Right"),
     Paragraph("Goes to that entry. A tap on the way, the log or a column goes there too.", "a number"),

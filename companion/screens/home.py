@@ -156,6 +156,10 @@ class HomeScreen(LineScreen):
 
             self.app.push_screen(SetupScreen(self.companion.games[way.game]))
 
+    def step_back(self) -> None:
+        """There is no screen before: Esc says how one leaves."""
+        self.action_leaving()
+
     def run_command(self, command: str) -> bool:
         """The rules need a choice of game first."""
         if command != "rules":

@@ -62,6 +62,10 @@ class LineScreen(DrawnScreen):
             return False
         return True
 
+    def step_back(self) -> None:
+        """Do what Esc does on an empty line: go back to the screen before."""
+        self.action_run("back")
+
     def follow(self) -> None:
         """Take in what others wrote meanwhile, where this screen shows it."""
 
@@ -94,6 +98,11 @@ class LineScreen(DrawnScreen):
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
         self._commit(event.value.strip())
+
+    @on(EntryLine.Escaped)
+    def _escaped(self, event: EntryLine.Escaped) -> None:
+        event.stop()
+        self.step_back()
 
     @on(EntryLine.Walked)
     def _walked(self, event: EntryLine.Walked) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from companion.look.block import Block, across, blank, down, words
 from companion.look.cards import tile
 from companion.screens.line import LineScreen
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.widgets.foot import Preview
-
-if TYPE_CHECKING:
-    from textual.events import Key
 
 TILE = 14
 
@@ -93,11 +90,6 @@ class MenuScreen(ScrolledScreen):
             return super().run_command(command)
         self._take(found)
         return True
-
-    def on_key(self, event: Key) -> None:
-        """Esc on an empty line goes back."""
-        if event.key == "escape" and not self.entry.value:
-            self.app.pop_screen()
 
     def _found(self, text: str) -> Item | None:
         wanted = text.strip().casefold()

@@ -187,11 +187,14 @@ class TableScreen(MatchScreen):
         self.redraw()
 
     def on_key(self, event: Key) -> None:
-        """Any key ends a movement; Esc on an empty line opens the menu."""
+        """Any key ends a movement."""
+        del event
         if self.motion.end():
             self.redraw()
-        if event.key == "escape" and not self.entry.value:
-            self.action_run("menu")
+
+    def step_back(self) -> None:
+        """Esc on an empty line opens the menu: the table is left by a word."""
+        self.action_run("menu")
 
     def run_command(self, command: str) -> bool:
         """Undo, redo, panels and the rematch; everything else is the app's."""

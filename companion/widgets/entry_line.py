@@ -39,6 +39,9 @@ class EntryLine(Input):
             super().__init__()
             self.step = step
 
+    class Escaped(Message):
+        """Esc was pressed while nothing stood in the line."""
+
     class Pasted(Message):
         """More than one line was pasted: those with something in them, and the text as it came."""
 
@@ -74,8 +77,11 @@ class EntryLine(Input):
             self.put(found)
 
     def action_clear(self) -> None:
-        """Empty the line."""
-        self.put("")
+        """Empty the line, or tell the screen that there is nothing to empty."""
+        if self.value:
+            self.put("")
+        else:
+            self.post_message(self.Escaped())
 
     def _on_paste(self, event: events.Paste) -> None:
         lines = tuple(line for line in event.text.splitlines() if line.strip())

@@ -94,6 +94,24 @@ def test_a_later_entry_that_no_longer_fits_is_dropped_or_changed(word: str, text
     tried(trial, "take 2", "take 3", "take 3", "take 2")
 
 
+def test_escape_takes_back_one_decision_after_the_other_before_it_leaves() -> None:
+    async def trial(found: Table) -> None:
+        await found.enter("correct 1 take 3")
+        await found.type("", "enter")
+        await found.enter("drop")
+        assert "Entry 6: keep it" in found.shown("preview")
+        await found.type("", "escape")
+        assert "Entry 5: keep it" in found.shown("preview")
+        await found.type("", "escape")
+        assert isinstance(found.app.screen, CorrectionScreen)
+        assert found.app.screen.entry.value == "take 3"
+        await found.type("", "escape", "escape")
+        assert isinstance(found.app.screen, TableScreen)
+        assert found.session.seq == 6
+
+    tried(trial, "take 1", "take 3", "take 3", "take 1", "take 1", "take 1")
+
+
 def test_a_later_entry_is_kept_as_a_ruling_where_only_a_rule_speaks_against_it() -> None:
     header = Header("bravest-warriors", ("Ana", "Ben"))
     entries = ("reveal 9", "roll 3 3 3 6 1 2", "lock 6 3")
