@@ -1,4 +1,4 @@
-"""A second way on from any point of a match: a new match that begins with a copy of its first entries."""
+"""The ways of a match: those it left, and a second way on, a new match with a copy of its first entries."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from companion.position import Position
 from companion.session import utc_now
 
 if TYPE_CHECKING:
+    from companion.journal.fold import Branch
     from companion.journal.store import Journal
     from companion.session import Clock, Session
 
@@ -38,3 +39,14 @@ def branch(journal: Journal, source: Session, count: int, now: Clock = utc_now) 
         journal.summarise(match, 0, summary)
         journal.extend(match, 0, [Draft(str(uuid4()), "entry", text, at) for text in texts], summary)
     return match
+
+
+def differs(session: Session, way: Branch) -> str:
+    """Where a way that was left differs from the match as it stands, in a phrase."""
+    now, then = [row.text for row in session.fold.lines], [row.text for row in way.lines]
+    same = next((at for at, pair in enumerate(zip(now, then, strict=False)) if pair[0] != pair[1]), None)
+    if same is None:
+        same = min(len(now), len(then))
+    if same == len(then):
+        return f"ends behind {then[-1]}" if then else "no entry yet"
+    return f"had {then[same]}" + (f" where {now[same]} is now" if same < len(now) else " besides")

@@ -8,6 +8,7 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.console.parser import CommandParser
 from companion.console.streams import CommandError, see_to_streams, tell
 
 if TYPE_CHECKING:
@@ -28,13 +29,15 @@ COMMANDS = {
     "show": Command("show", "show a match in plain lines"),
     "undo": Command("undo", "take entries back"),
     "redo": Command("undo", "restore entries that were taken back"),
-    "correct": Command("correct", "replace an old entry"),
+    "correct": Command("correct", "replace an old entry, take it out, or put in one that was forgotten"),
+    "branches": Command("branches", "list the ways a match had gone before, or go back to one"),
     "list": Command("listing", "list the matches, newest first"),
     "export": Command("export", "write matches as sheets, JSON, tables, or for other programs"),
     "import": Command("importing", "take in sheets and JSON exports"),
     "stats": Command("stats", "tell the figures of all matches"),
     "odds": Command("odds", "tell exact chances"),
     "verify": Command("verify", "check the journal for damage"),
+    "salvage": Command("salvage", "save what is sound of a damaged journal"),
     "backup": Command("backup", "write a complete copy of the journal"),
     "restore": Command("backup", "put a copy in the place of the journal"),
     "demo": Command("app", "open the app on a sample match, in memory"),
@@ -76,7 +79,7 @@ def _run(argv: list[str]) -> int:
 def _parser(argv: list[str]) -> ArgumentParser:
     parser = ArgumentParser("companion", description="The scribe at a physical table.", allow_abbrev=False)
     _add_data(parser, None)
-    parsers = parser.add_subparsers(dest="command", metavar="COMMAND")
+    parsers = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=CommandParser)
     for name, command in COMMANDS.items():
         says = f"{command.does[0].upper()}{command.does[1:]}."
         sub = parsers.add_parser(name, help=command.does, description=says, allow_abbrev=False)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from companion.journal.backup import automatic_backups, restore
 from companion.journal.errors import Damaged, JournalLost
+from companion.journal.rows import LEDGER
 from companion.journal.salvage import salvage
 from companion.journal.store import Journal
 from companion.journal.verify import examine
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from companion.journal.errors import JournalError
@@ -57,13 +58,18 @@ def remedies(error: JournalError, path: Path, journal: Journal) -> tuple[Remedy,
     return (*found, Remedy("unkept", says, lambda: (Journal.memory(), "Nothing is kept now."), keeps=False))
 
 
+def sound_backup(path: Path) -> Path | None:
+    """The newest of the last automatic backups of a journal that is sound, or None."""
+    return next((each for each in automatic_backups(path)[:MOST_LOOKED_AT] if not examine(each)), None)
+
+
 def _of_damage(path: Path, journal: Journal) -> list[Remedy]:
     def save() -> tuple[Journal, str]:
         journal.close()
         return _opened(path, told(salvage(path)))
 
     found = [Remedy("save", "Keeps the bad file aside and saves every entry that is sound.", save)]
-    backup = next((each for each in automatic_backups(path)[:MOST_LOOKED_AT] if not examine(each)), None)
+    backup = sound_backup(path)
     if backup is not None:
         source = backup
 
@@ -105,14 +111,19 @@ def _opened(path: Path, sentence: str) -> tuple[Journal, str]:
 
 def told(outcome: Salvage) -> str:
     """What was saved and what was lost, in one sentence or two."""
-    rows = sum(each.rows for each in outcome.saved)
+    matches = [each for each in outcome.saved if each.match != LEDGER]
+    rows = sum(each.rows for each in matches)
     short = [each.match for each in outcome.saved if each.written is None or each.rows < each.written]
-    says = f"Saved: {counted(len(outcome.saved), 'match', 'matches')} with {counted(rows, 'row', 'rows')}."
+    says = f"Saved: {counted(len(matches), 'match', 'matches')} with {counted(rows, 'row', 'rows')}."
     if short:
-        says += f" Cut short: {', '.join(short)}."
+        says += f" Cut short: {_called(short)}."
     if outcome.lost:
-        says += f" Lost: {', '.join(outcome.lost)}."
+        says += f" Lost: {_called(outcome.lost)}."
     return f"{says} The bad file is kept as {_name(outcome.aside)}." if outcome.aside else says
+
+
+def _called(matches: Iterable[str]) -> str:
+    return ", ".join("the book of people" if match == LEDGER else match for match in matches)
 
 
 def _name(path: Path | None) -> str:

@@ -14,38 +14,37 @@ from engines.kernel.answers import Refusal
 from engines.kernel.words import quote, read_quoted, without_comment
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
+    from argparse import Namespace
     from collections.abc import Iterable, Iterator, Sequence
 
+    from companion.console.parser import CommandParser
     from companion.session import Session
     from engines.kernel.timeline import Record
 
 
-def fill(parser: ArgumentParser) -> None:
+def fill(parser: CommandParser) -> None:
     """Add the arguments of the command."""
     add_match(parser)
-    parser.add_argument(
-        "entry", nargs="+", metavar="ENTRY", help="the entry, in one word or several; - reads one per line"
-    )
+    parser.add_entry(1, "+", "the entry, in one word or several, taken as they are; - reads one per line")
 
 
 def run(args: Namespace) -> int:
     """Commit one entry, or one for each line of standard input."""
     lines: Iterable[str | Refusal] = _input()
     if args.entry != ["-"]:
-        lines = (as_line(args.entry),)
-        if not without_comment(lines[0]):
-            raise CommandError("There is no entry in these words.")
+        lines = (entry_of(args.entry),)
     with session_of(args) as session:
         return _answer_all(session, lines)
 
 
-def as_line(words: Sequence[str]) -> str:
+def entry_of(words: Sequence[str]) -> str:
     """The words of a command line as an entry; a word with a space in it is a name, unless it comes first."""
-    if len(words) == 1:
-        return words[0]
     verb = 2 if words[0] == "!" else 1
-    return " ".join((*words[:verb], *map(_as_word, words[verb:])))
+    line = words[0] if len(words) == 1 else " ".join((*words[:verb], *map(_as_word, words[verb:])))
+    entry = without_comment(line)
+    if not entry:
+        raise CommandError("There is no entry in these words.")
+    return entry
 
 
 def _as_word(word: str) -> str:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.console.journals import journal_file, speaking
-from companion.console.streams import say, say_json
+from companion.console.streams import say, say_json, tell
 from companion.journal.errors import Damaged, JournalError
 from companion.journal.store import Journal
 from companion.journal.summaries import Choice
 from companion.journal.verify import Finding, examine
+from companion.remedies import sound_backup
 from companion.session import Session
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from pathlib import Path
+
+CORRECT = "companion correct ID SEQ ENTRY mends an entry that does not fit, with --drop it takes it out."
+SALVAGE = "companion salvage keeps the bad file aside and saves every entry that is sound."
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -27,13 +32,11 @@ def run(args: Namespace) -> int:
     path = journal_file(args)
     matches = rows = 0
     with speaking():
-        try:
+        findings = damage(path)
+        advice = _ways_to_go_on(path) if findings else CORRECT
+        if not findings:
             with Journal.open(path) as journal:
-                findings = journal.verify()
-                if not findings:
-                    matches, rows, findings = _replayed(journal)
-        except Damaged:
-            findings = examine(path)
+                matches, rows, findings = _replayed(journal)
     if args.json:
         found = [{"match": row.match, "seq": row.seq, "sentence": row.sentence} for row in findings]
         say_json({"sound": not findings, "matches": matches, "rows": rows, "findings": found})
@@ -42,7 +45,23 @@ def run(args: Namespace) -> int:
             say(row.sentence)
         if not findings:
             say(f"Sound: {counted(matches, 'match', 'matches')}, {counted(rows, 'row', 'rows')}.")
+    if findings:
+        tell(advice)
     return 1 if findings else 0
+
+
+def damage(path: Path) -> list[Finding]:
+    """Every damage in the file of a journal and in the chains of its matches."""
+    try:
+        with Journal.open(path) as journal:
+            return journal.verify()
+    except Damaged:
+        return examine(path)
+
+
+def _ways_to_go_on(path: Path) -> str:
+    backup = sound_backup(path)
+    return SALVAGE if backup is None else f"{SALVAGE} companion restore {backup} goes back to that backup."
 
 
 def _replayed(journal: Journal) -> tuple[int, int, list[Finding]]:

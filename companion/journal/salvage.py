@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.journal.backup import automatic_backups
-from companion.journal.errors import SQLITE_FAULTS, JournalError, translated
-from companion.journal.files import build, draft_for, exchange, held
+from companion.journal.errors import SQLITE_FAULTS, JournalError, PlaceError, translated
+from companion.journal.files import build, draft_for, exchange, held, put_in_place
 from companion.journal.reading import every_id, read_head, verified_prefix
 from companion.journal.rows import Match, Row
 from companion.journal.schema import connect
@@ -40,16 +40,20 @@ class Salvage(NamedTuple):
     lost: tuple[str, ...]
 
 
-def salvage(path: Path) -> Salvage:
+def salvage(path: Path, target: Path | None = None) -> Salvage:
     """Replace a damaged journal by a fresh one that holds the longest sound part of every match.
 
     Each match is looked for in the damaged file and in the automatic backups, and taken from where most of
-    it is sound. The damaged file stays beside the fresh one under a name of its own.
+    it is sound. The damaged file stays beside the fresh one under a name of its own; with a `target` it
+    stays as it is, and the fresh one is written there.
 
     Raises:
         Locked: another program holds the journal.
-        JournalError: the folder cannot be written, or the disk is full; nothing is changed.
+        PlaceError: there is a file at `target` already, or the folder cannot be written.
+        JournalError: the disk is full or failing; nothing is changed.
     """
+    if target is not None and target.exists():
+        raise PlaceError(f"{target} exists: it is left alone.")
     best: dict[str, _Part] = {}
     written: dict[str, int | None] = {}
     with held(path) as holder:
@@ -60,9 +64,13 @@ def salvage(path: Path) -> Salvage:
             with suppress(*SQLITE_FAULTS), closing(connect(backup, readonly=True)) as connection:
                 _take(connection, backup, best)
         found = sorted(best.values(), key=lambda part: (part[0].begun, part[0].number))
-        with draft_for(path) as draft:
+        with draft_for(target or path) as draft:
             _write(draft, found)
-            aside = exchange(draft, path, "damaged", holder)
+            aside = None
+            if target is None:
+                aside = exchange(draft, path, "damaged", holder)
+            else:
+                put_in_place(draft, target)
     saved = tuple(
         Saved(match.id, len(rows), written.get(match.id), source.relative_to(path.parent))
         for match, rows, source in found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 
+from companion.branching import differs
 from companion.journal.errors import JournalError
 from companion.look.block import Block, Pen, down, line, words
 from companion.look.lines import band
@@ -61,18 +62,9 @@ class BranchesScreen(ScrolledScreen):
             (way.name, colours.strong),
             (f"   {counted(len(way.lines), 'entry', 'entries')}", Pen(colours.soft)),
         )
-        second = words(f"   {fit(self._differs(way), width - 8)}", Pen(colours.soft))
+        second = words(f"   {fit(differs(self.session, way), width - 8)}", Pen(colours.soft))
         rows = band(down((first, second)).sized(width - 2), width, colours, chosen=chosen)
         return rows.tapped("enter" if chosen else f"say {number}")
-
-    def _differs(self, way: Branch) -> str:
-        now, then = [row.text for row in self.session.fold.lines], [row.text for row in way.lines]
-        same = next((at for at, pair in enumerate(zip(now, then, strict=False)) if pair[0] != pair[1]), None)
-        if same is None:
-            same = min(len(now), len(then))
-        if same == len(then):
-            return f"ends behind {then[-1]}" if then else "no entry yet"
-        return f"had {then[same]}" + (f" where {now[same]} is now" if same < len(now) else " besides")
 
     def _chosen(self, text: str) -> Branch | None:
         at = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0

@@ -17,6 +17,7 @@ from companion.journal.backup import automatic_backups
 from companion.journal.place import journal_path
 from companion.journal.rows import Draft
 from companion.journal.store import Journal
+from companion.people.book import Book
 from tests.companion.console.speaking import Console
 from tests.contract.house import ROOT
 
@@ -120,6 +121,52 @@ def test_a_file_that_is_no_journal_is_found_and_left_alone(console: Console) -> 
     assert path.read_text().startswith("a shopping list")
 
 
+def test_what_is_sound_is_saved_and_the_bad_file_kept(console: Console) -> None:
+    match, other = console.begun("take 3", "take 2"), console.begun("take 1")
+    path = console.data / "companion.db"
+    path.write_bytes(path.read_bytes().replace(b"take 2", b"take 4"))
+    bad = path.read_bytes()
+    assert "companion salvage" in console("verify").err
+    saved = console("salvage", "--output", console.data / "sound.db")
+    assert (saved.code, saved.out) == (0, f"Saved: 2 matches with 2 rows. Cut short: {match}.\n")
+    assert path.read_bytes() == bad
+    saved = console("salvage")
+    assert (saved.code, "The bad file is kept as companion.damaged-1.db." in saved.out) == (0, True)
+    assert (console.data / "companion.damaged-1.db").read_bytes() == bad
+    assert console("verify").out == "Sound: 2 matches, 2 rows.\n"
+    assert console("show", other).lines[-1] == "   1  take 1"
+    assert Journal.open(console.data / "sound.db").verify() == []
+
+
+def test_a_sound_journal_has_nothing_to_be_saved_from(console: Console) -> None:
+    assert console("salvage").code == 2
+    console.begun("take 3")
+    before = (console.data / "companion.db").read_bytes()
+    answer = console("salvage")
+    assert (answer.code, answer.out, "sound" in answer.err) == (0, "", True)
+    assert console("salvage", "--output", console.data / "companion.db").code == 2
+    assert (console.data / "companion.db").read_bytes() == before
+
+
+def test_of_a_file_that_is_no_journal_the_last_backup_is_offered(console: Console) -> None:
+    console.begun("take 3")
+    backup = console("backup").out.strip()
+    (console.data / "companion.db").write_text("a shopping list" * 99)
+    told = console("verify").err
+    assert "companion salvage" in told and f"companion restore {backup}" in told
+    assert console("salvage").out.startswith("Saved: 1 match with 1 row.")
+    assert console("list").out.endswith("7 left\n")
+
+
+def test_the_book_of_people_is_no_match_that_was_saved_or_lost(console: Console) -> None:
+    console.begun("take 3")
+    with Journal.open(journal_path(console.data)) as journal:
+        Book(journal).say("rename Ana to Anna")
+    path = console.data / "companion.db"
+    path.write_bytes(path.read_bytes().replace(b"rename Ana", b"rename Ann"))
+    assert console("salvage").out.startswith("Saved: 1 match with 1 row. Cut short: the book of people.")
+
+
 def test_an_entry_that_the_rules_refuse_is_found_and_the_rest_is_shown(console: Console) -> None:
     match = console.begun("take 3")
     with Journal.open(journal_path(console.data)) as journal:
@@ -130,6 +177,9 @@ def test_an_entry_that_the_rules_refuse_is_found_and_the_rest_is_shown(console: 
     assert shown.err.startswith(f"{match}:2: T-2: ")
     answer = console("verify")
     assert (answer.code, answer.out.split(" does ")[0]) == (1, f"Entry 2 of match {match}")
+    assert "companion correct" in answer.err
+    assert console("correct", match, "2", "--drop").code == 0
+    assert console("verify").code == 0
 
 
 def test_a_match_whose_game_is_gone_does_not_hide_the_others(
