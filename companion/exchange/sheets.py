@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.text import clean
-from engines.kernel.answers import Refusal
 from engines.kernel.header import HeaderLine
 from engines.kernel.sheet import Header, Sheet, read_facts, read_sheet
-from engines.kernel.words import Word, quote, split
+from engines.kernel.words import respelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,8 +24,8 @@ def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
         SheetFaultError: when the header cannot be used.
     """
     sheet = read_sheet(text, games, clean)
-    shown = {clean_entry(old).casefold(): new for old, new in sheet.header.cleaned}
-    lines = tuple(line._replace(read=_entry(line.text, shown)) for line in sheet.lines)
+    shown = {clean_entry(old): new for old, new in sheet.header.cleaned}
+    lines = tuple(line._replace(read=respelled(clean_entry(line.text), shown)) for line in sheet.lines)
     return sheet._replace(header=_harmless(sheet.header), lines=lines)
 
 
@@ -47,15 +46,3 @@ def clean_entry(text: str) -> str:
 
 def _harmless(header: Header) -> Header:
     return header._replace(marks={key: clean_entry(value) for key, value in header.marks.items()})
-
-
-def _entry(text: str, shown: Mapping[str, str]) -> str:
-    entry = clean_entry(text)
-    words = split(entry) if shown else ()
-    if isinstance(words, Refusal) or not any(word.key in shown for word in words):
-        return entry
-    return " ".join(_word(Word(shown.get(word.key, word.text), word.quoted)) for word in words)
-
-
-def _word(word: Word) -> str:
-    return quote(word.text, always=word.quoted)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
 
 _row: Callable[..., type] = namedtuple
+_OF_PEOPLE = ("player", "players", "by")
 
 
 @dataclass_transform(eq_default=True, frozen_default=True)
@@ -33,13 +35,21 @@ class Fielded(type):
 
 
 class Entry(metaclass=Fielded):
-    """One line of a sheet, understood. Two entries are equal when they mean the same."""
+    """One line of a sheet, understood. Two entries are equal when they mean the same.
+
+    The fields that name people of the match are called ``player``, ``players`` or ``by``, and no others are.
+    """
 
     verb: ClassVar[str]
 
     if TYPE_CHECKING:
 
         def _replace(self, **fields: object) -> Self: ...
+
+    def renamed(self, names: Mapping[str, str]) -> Entry:
+        """The same entry with other names wherever it speaks of people."""
+        told = {field: getattr(self, field) for field in _OF_PEOPLE if hasattr(self, field)}
+        return self._replace(**{field: _exchanged(value, names) for field, value in told.items()})
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and super().__eq__(other)
@@ -121,3 +131,13 @@ class Ruling(Entry):
     def bare(self) -> Entry:
         """The entry behind the mark."""
         return self.entry
+
+    def renamed(self, names: Mapping[str, str]) -> Entry:
+        """The ruling with other names in the entry behind the mark."""
+        return Ruling(self.entry.renamed(names))
+
+
+def _exchanged(value: str | tuple[str, ...] | None, names: Mapping[str, str]) -> object:
+    if isinstance(value, tuple):
+        return tuple(names.get(name, name) for name in value)
+    return value if value is None else names.get(value, value)

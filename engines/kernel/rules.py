@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from engines.kernel.answers import Choice, Consequence, Refusal, S, Step
 from engines.kernel.entries import Concede, Entry, Fix, Note, Ruling
-from engines.kernel.words import Word, choose, listed, player_of, split, too_many, without_comment
+from engines.kernel.reading import read_concede, read_note, worded
+from engines.kernel.words import Word, choose, listed, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -198,20 +199,33 @@ class Rules(ABC, Generic[S]):
         Returns:
             The entry, or a refusal: N-1, N-2, T-3 or T-4.
         """
-        bare = without_comment(line)
-        ruled = bare.startswith("!")
-        if ruled:
-            bare = bare[1:].strip()
-        words = split(bare)
-        if isinstance(words, Refusal):
-            return words
-        if not words:
-            return Refusal("N-1", "There is nothing to read in this line.")
-        verb, rest = self._verb(state, words)
+        typed = worded(line)
+        if isinstance(typed, Refusal):
+            return typed
+        verb, rest = self._verb(state, typed.words)
         if isinstance(verb, Refusal):
             return verb
-        entry = self._read_checked(state, verb, _rest_of_note(bare, rest) if verb == "note" else rest, ruled)
-        return Ruling(entry) if ruled and isinstance(entry, Entry) else entry
+        refusal = self.moment_refusal(state, verb, ruled=typed.ruled)
+        if refusal is not None and not self.words_first:
+            return refusal
+        entry = self._read_behind(state, verb, typed.behind(verb, rest))
+        answer = entry if isinstance(entry, Refusal) or refusal is None else refusal
+        return Ruling(answer) if typed.ruled and isinstance(answer, Entry) else answer
+
+    def read_written(self, state: S, line: str) -> Reading:
+        """Read a line in canonical form whatever the moment; of the state only its players matter.
+
+        Returns:
+            The entry, or a refusal where the line is not in canonical form.
+        """
+        written = worded(line)
+        if isinstance(written, Refusal):
+            return written
+        first, *rest = written.words
+        if first.quoted or first.key not in self.verbs:
+            return unknown(first, "verb", ())
+        entry = self._read_behind(state, first.key, written.behind(first.key, tuple(rest)))
+        return Ruling(entry) if written.ruled and isinstance(entry, Entry) else entry
 
     def write(self, entry: Entry) -> str:
         """The canonical text of an entry; reading it gives the entry back."""
@@ -254,38 +268,9 @@ class Rules(ABC, Generic[S]):
                 return implied, words
         return found, words[1:]
 
-    def _read_checked(self, state: S, verb: str, words: tuple[Word, ...], ruled: bool) -> Reading:
-        refusal = self.moment_refusal(state, verb, ruled=ruled)
-        if refusal is not None and not self.words_first:
-            return refusal
+    def _read_behind(self, state: S, verb: str, words: tuple[Word, ...]) -> Reading:
         if verb == "note":
-            entry: Reading = _read_note(words)
-        elif verb == "concede":
-            entry = _read_concede(words, self.players(state))
-        else:
-            entry = self.read_verb(state, verb, words)
-        return entry if isinstance(entry, Refusal) or refusal is None else refusal
-
-
-def _rest_of_note(bare: str, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    if any(word.quoted for word in words):
-        return words
-    rest = bare.partition(" ")[2].strip()
-    return (Word(rest, quoted=True),) if rest else ()
-
-
-def _read_note(words: Sequence[Word]) -> Reading:
-    if len(words) != 1 or not words[0].text.strip():
-        return Refusal("N-1", 'A note needs its text, such as note "a good evening".')
-    return Note(words[0].text)
-
-
-def _read_concede(words: Sequence[Word], players: tuple[str, ...]) -> Reading:
-    if not words:
-        if len(players) > 1:
-            return Refusal("N-1", f"Concede needs the name of who gives up: {listed(players)}.")
-        return Concede()
-    player = too_many(words, 1, "concede") or player_of(words[0], players)
-    if isinstance(player, Refusal):
-        return player
-    return Concede(player if len(players) > 1 else None)
+            return read_note(words)
+        if verb == "concede":
+            return read_concede(words, self.players(state))
+        return self.read_verb(state, verb, words)

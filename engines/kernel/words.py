@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from engines.kernel.answers import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 T = TypeVar("T")
 _PLAIN_BREAKERS = frozenset(' \t,"\\#')
@@ -89,6 +89,20 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
             words.append(Word(plain.group()))
             at = plain.end()
     return tuple(words)
+
+
+def respelled(line: str, words: Mapping[str, str]) -> str:
+    """A line with other words in the place of some, case aside; as it is where none of them stands in it."""
+    spelled = {old.casefold(): new for old, new in words.items()}
+    found = split(line) if spelled else ()
+    if isinstance(found, Refusal) or not any(word.key in spelled for word in found):
+        return line
+    return " ".join(
+        quote(spelled.get(word.key, word.text), always=word.quoted)
+        if word.quoted or word.key in spelled
+        else word.text
+        for word in found
+    )
 
 
 def read_quoted(line: str, start: int) -> tuple[str, int] | None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engines.kernel.answers import Refusal
+from engines.kernel.entries import Ruling
 from engines.kernel.replay import report
 from engines.kernel.rules import Rules
 from engines.kernel.timeline import Timeline
+from engines.kernel.words import quote
 from tests.contract.games import GAMES, random_match
 
 SEEDS = range(4)
@@ -47,6 +50,41 @@ def test_a_match_replayed_from_its_text_is_the_match_that_was_played(rules: Rule
         assert answer.entry == record.entry
         assert again.state == live.state_after(count)
     assert report("x", again) == report("x", live)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_written_in_full_reads_the_same_at_every_moment(rules: Rules[Any], seed: int) -> None:
+    live = list(random_match(rules, seed))[-1]
+    for text in (
+        'note "said # so"',
+        f"concede {quote(live.players[0])}" if len(live.players) > 1 else "concede",
+    ):
+        live.submit(text)
+    start = live.state_after(0)
+    for record in live.records:
+        assert rules.read_written(start, record.text) == record.entry
+        assert rules.read_written(start, f"! {record.text}") == Ruling(record.entry)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_match_under_other_names_is_the_same_match(rules: Rules[Any], seed: int) -> None:
+    live = list(random_match(rules, seed))[-1]
+    names = {name: f"Seat {at}, {name[::-1]}" for at, name in enumerate(live.players)}
+    other: Timeline[Any] = Timeline(rules, tuple(names.values()), live.options)
+    for record in live.records:
+        answer = other.submit(record.entry.renamed(names))
+        assert not isinstance(answer, Refusal), (record.text, answer)
+        assert answer.entry.renamed({new: old for old, new in names.items()}) == record.entry
+    assert rules.facts(other.state) == _renamed(rules.facts(live.state), names)
+
+
+def _renamed(value: object, names: Mapping[str, str]) -> object:
+    """Facts with other names wherever a whole text is one."""
+    if isinstance(value, dict):
+        return {names.get(key, key): _renamed(item, names) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_renamed(item, names) for item in value]
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 @pytest.mark.parametrize("seed", SEEDS)

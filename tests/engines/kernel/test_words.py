@@ -16,6 +16,7 @@ from engines.kernel.words import (
     quote,
     read_each,
     read_quoted,
+    respelled,
     seat_of,
     split,
     too_many,
@@ -229,3 +230,22 @@ def test_anything_else_is_no_number(word: Word) -> None:
 )
 def test_words_are_put_in_a_row(words: Iterable[str], text: str) -> None:
     assert listed(words) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "after"),
+    [
+        ("lives ANA -1", "lives Anna -1"),
+        ('! fix play "Ana" + sage', '! fix play "Anna" + sage'),
+        ('assist Ben, Ana lock 3 # "Ana"', 'assist "Ben, the elder" Anna lock 3 # "Anna"'),
+        ('note "Ana is late"', 'note "Ana is late"'),
+        ('lives Anna "', 'lives Anna "'),
+        ("lives Cy -1", "lives Cy -1"),
+    ],
+)
+def test_a_line_is_respelled_in_whole_words_alone(line: str, after: str) -> None:
+    assert respelled(line, {"Ana": "Anna", "ben": "Ben, the elder"}) == after
+
+
+def test_without_other_words_a_line_stays_as_it_is() -> None:
+    assert respelled("lives  Ana -1", {}) == "lives  Ana -1"
