@@ -53,7 +53,8 @@ def surplus(state: State, seat: int, cards: tuple[str, ...]) -> Refusal | None:
     for card in cards:
         left = state.left(seat, card)
         if left < cards.count(card):
-            text = f"Only {left} more {card.capitalize()} can turn up for {state.name(seat)}"
+            most = f"Only {left} more" if left else "No other"
+            text = f"{most} {card.capitalize()} can turn up for {state.name(seat)}"
             return Refusal("T-1", f"{text}; the deck's others lie open.")
     return None
 

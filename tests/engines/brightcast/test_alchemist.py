@@ -106,7 +106,8 @@ def test_with_a_spellcaster_in_play_a_blank_alchemist_is_refused() -> None:
 
 def test_there_are_two_alchemists_wherever_they_lie() -> None:
     timeline = match("flip alchemist sage", *laid("Ana", "sage", "alchemist:sage"))
-    assert refused(timeline, "play alchemist as sage").rule == "T-1"
+    refusal = refused(timeline, "play alchemist as sage")
+    assert (refusal.rule, refusal.message.partition(" for")[0]) == ("T-1", "No other Alchemist can turn up")
 
 
 def test_a_stopped_copy_is_an_alchemist_in_the_discard_pile() -> None:
