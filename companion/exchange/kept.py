@@ -6,37 +6,60 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion import clock
 from companion.journal.fold import Fold, fold
+from companion.people.naming import Naming
 from companion.position import Position, header_of
 from engines.kernel.sheet import Header, write_sheet
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from companion.journal.rows import Match, Row
     from companion.journal.store import Journal
+    from companion.people.register import Person, Register
     from engines.kernel.answers import Figure
     from engines.kernel.rules import Rules, Value
 
 
 class Kept(NamedTuple):
-    """A match with all its rows, played."""
+    """A match with all its rows, played; ``people`` are who sat there, by seat."""
 
     match: Match
     header: Header
     rows: tuple[Row, ...]
     fold: Fold
     position: Position
+    people: tuple[Person, ...]
 
     @classmethod
-    def load(cls, journal: Journal, match_id: str, games: Mapping[str, Rules[Any]]) -> Kept:
-        """Read a match; raises JournalError when it is not there or not as it was written."""
+    def load(
+        cls,
+        journal: Journal,
+        match_id: str,
+        games: Mapping[str, Rules[Any]],
+        register: Register | None = None,
+    ) -> Kept:
+        """Read a match, under the names that a register gives, or else under those that were written.
+
+        Raises:
+            JournalError: it is not there or not as it was written.
+        """
         match = journal.match(match_id)
         header = header_of(match, games)
-        rows = tuple(journal.rows(match_id))
-        folded = fold(rows)
-        start = Position.start(header, games[header.game])
-        return cls(match, header, rows, folded, start.moved_to(folded.lines))
+        rules, rows = games[header.game], journal.rows(match_id)
+        people = register.people(match_id, header.players) if register else ()
+        naming = Naming(header, rules, people)
+        kept = cls._played(match, rules, naming, rows)
+        if naming.differs and kept.position.misfits:
+            return cls._played(match, rules, Naming(header, rules), rows)._replace(people=people)
+        return kept
+
+    @classmethod
+    def _played(cls, match: Match, rules: Rules[Any], naming: Naming, rows: Iterable[Row]) -> Kept:
+        shown = tuple(map(naming.shown, rows))
+        folded = fold(shown)
+        position = Position.start(naming.header, rules).moved_to(folded.lines)
+        return cls(match, naming.header, shown, folded, position, naming.people)
 
     @property
     def rules(self) -> Rules[Any]:

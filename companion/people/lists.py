@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
+
+from companion.people.naming import retold
+from engines.kernel.header import name_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,20 +21,7 @@ def shown(rows: Iterable[Listed], register: Register) -> list[Listed]:
 
 def _shown(row: Listed, summary: Mapping[str, Any] | None, register: Register) -> Listed:
     written = tuple(map(str, (summary or {}).get("players", ())))
-    now = [person.name for person in register.people(row.match.id, written)]
-    names = {old: new for old, new in zip(written, now, strict=True) if old != new}
-    if not names or summary is None:
+    now = tuple(person.name for person in register.people(row.match.id, written))
+    if summary is None or now == written or name_faults(now) is not None:
         return row
-    told = {
-        **summary,
-        "players": now,
-        "winners": [names.get(name, name) for name in summary.get("winners", ())],
-        "standing": _renamed(str(summary.get("standing", "")), names),
-    }
-    return row._replace(summary=told)
-
-
-def _renamed(text: str, names: Mapping[str, str]) -> str:
-    """A sentence with other names, each of them a whole word of it."""
-    either = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    return re.sub(rf"(?<!\w)(?:{either})(?!\w)", lambda found: names[found[0]], text)
+    return row._replace(summary=retold(summary, dict(zip(written, now, strict=True))))

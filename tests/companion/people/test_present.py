@@ -7,7 +7,7 @@ import pytest
 from companion.catalogue import Catalogue
 from companion.exchange.arrivals import read_arrivals
 from companion.exchange.kept import Kept
-from companion.exchange.present import Shower, presented
+from companion.exchange.present import Shower
 from companion.exchange.taking_in import Reception
 from companion.journal.store import Journal
 from companion.people.book import Book
@@ -61,8 +61,9 @@ def test_what_was_shown_is_recognised_when_it_comes_back(journal: Journal) -> No
 
 
 def test_two_who_are_one_and_met_all_the_same_keep_their_written_names(journal: Journal) -> None:
-    kept = Kept.load(journal, "abcd23", GAMES)
-    assert presented(kept, registered(["merge Ana into Cy"])) is kept
+    kept = Kept.load(journal, "abcd23", GAMES, registered(["merge Ana into Cy"]))
+    assert kept.sheet == Kept.load(journal, "abcd23", GAMES).sheet
+    assert [person.id for person in kept.people] == ["cy", "ben, the elder", "cy"]
 
 
 def test_every_game_reads_the_same_under_other_names() -> None:
@@ -74,7 +75,7 @@ def test_every_game_reads_the_same_under_other_names() -> None:
         (taken,) = Reception(journal).take(read_arrivals(text, GAMES, NOW))
         kept = Kept.load(journal, taken.match_id, GAMES)
         lines = [f'rename "{name}" to "New {at}"' for at, name in enumerate(kept.header.players)]
-        shown = presented(kept, registered(lines))
+        shown = Kept.load(journal, taken.match_id, GAMES, registered(lines))
         assert shown.header.players == tuple(f"New {at}" for at in range(len(lines)))
         told, before = (report("", match.position.timeline) for match in (shown, kept))
         assert (told["entries"], told["status"]) == (before["entries"], before["status"])

@@ -1,0 +1,119 @@
+"""A match under the names that its people have now; the journal keeps for ever what was written."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from companion.journal.rows import Correction, Draft, Row
+from companion.people.register import Register
+from engines.kernel.answers import Refusal
+from engines.kernel.header import name_faults
+from engines.kernel.words import respelled
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.people.register import Person
+    from engines.kernel.rules import Rules
+    from engines.kernel.sheet import Header
+
+Kept = TypeVar("Kept", Row, Draft)
+_TOLD = ("players", "winners")
+
+
+class Naming:
+    """Turns what is written of one match into what is shown of it, and back.
+
+    Where the names shown cannot stand beside each other, those that were written are shown.
+
+    Attributes:
+        written: the facts of the match as they are kept.
+        header: the same with the names shown.
+        people: who sat there, by seat.
+    """
+
+    def __init__(self, written: Header, rules: Rules[Any], people: tuple[Person, ...] = ()) -> None:
+        self.written = self.header = written
+        self.people = people or Register().people("", written.players)
+        now = tuple(person.name for person in self.people)
+        if now != written.players and name_faults(now) is None:
+            self.header = written._replace(players=now, named=True)
+        options = rules.settle(written.players, written.given)
+        self._inward = _Way(rules, options, written.players, self.header.players)
+        self._outward = _Way(rules, options, self.header.players, written.players)
+
+    @property
+    def differs(self) -> bool:
+        """Whether anybody is shown under another name than was written."""
+        return self.header.players != self.written.players
+
+    def shown(self, row: Row) -> Row:
+        """A row of the journal under the names shown."""
+        return self._inward.kept(row) if self.differs else row
+
+    def kept(self, draft: Draft) -> Draft:
+        """A row that is to be written, under the names of the header."""
+        return self._outward.kept(draft) if self.differs else draft
+
+    def told(self, summary: Mapping[str, object]) -> Mapping[str, object]:
+        """What a match amounts to, under the names of the header."""
+        return retold(summary, self._outward.names) if self.differs else summary
+
+    def understood(self, text: str) -> str:
+        """A line in which people go by the names that were written, with those shown instead."""
+        now = {name.casefold() for name in self.header.players}
+        return respelled(
+            text, {old: new for old, new in self._inward.names.items() if old.casefold() not in now}
+        )
+
+
+class _Way(NamedTuple):
+    """One direction: from lines that name people one way to lines that name them the other way."""
+
+    rules: Rules[Any]
+    options: Mapping[str, Any]
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """By the name before, the name after, where they differ."""
+        return {old: new for old, new in zip(self.before, self.after, strict=True) if old != new}
+
+    def kept(self, row: Kept) -> Kept:
+        """A row with the other names in its entry or its correction."""
+        if row.kind == "entry":
+            return row._replace(body=self.text(row.body))
+        if row.kind == "correct":
+            with suppress(ValueError):
+                return row._replace(body=self._correction(Correction.read(row.body)).body())
+        return row
+
+    def _correction(self, said: Correction) -> Correction:
+        later = {seq: None if text is None else self.text(text) for seq, text in said.later.items()}
+        text, added = (None if each is None else self.text(each) for each in (said.text, said.added))
+        return Correction(said.entry, text, later, added)
+
+    def text(self, line: str) -> str:
+        """A line with the other names; word by word where it is not in canonical form."""
+        entry = self.rules.read_written(self.rules.start(self.before, self.options), line)
+        if isinstance(entry, Refusal):
+            return respelled(line, self.names)
+        return self.rules.write(entry.renamed(self.names))
+
+
+def retold(summary: Mapping[str, object], names: Mapping[str, str]) -> dict[str, object]:
+    """What is told of a match, under other names."""
+    found = {key: summary[key] for key in _TOLD if key in summary}
+    told = {
+        key: [names.get(name, name) for name in row] for key, row in found.items() if isinstance(row, list)
+    }
+    return {**summary, **told, "standing": _respoken(str(summary.get("standing", "")), names)}
+
+
+def _respoken(sentence: str, names: Mapping[str, str]) -> str:
+    """A sentence with other names, each of them a whole word of it."""
+    either = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{either})(?!\w)", lambda found: names[found[0]], sentence)
