@@ -26,13 +26,14 @@ from companion.screens.home import HomeScreen
 from companion.screens.line import LineScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from textual.screen import Screen
 
     from companion.journal.store import Journal
     from companion.look.palette import Palette
+    from companion.screens.acts import Done
     from companion.session import Session
     from companion.statistics.gathering import Gathering
     from engines.kernel.sheet import Header
@@ -164,6 +165,12 @@ class CompanionApp(KeepingApp):
     def rematch(self, session: Session) -> None:
         """Begin another match with the same people and house rules."""
         self.begin_match(session.header._replace(marks={}))
+
+    def export(self, matches: Sequence[str], form: str) -> Done:
+        """Let matches go out in a format; it blocks until they have, and raises what `Acts.export` does."""
+        from companion.screens.acts import Acts
+
+        return Acts(self.journal, self.games, self.folder).export(matches, form)
 
     def change_settings(self, settings: kept.Settings) -> None:
         """Use and keep other settings."""

@@ -40,6 +40,7 @@ COMMANDS = {
     "salvage": Command("salvage", "save what is sound of a damaged journal"),
     "backup": Command("backup", "write a complete copy of the journal"),
     "restore": Command("backup", "put a copy in the place of the journal"),
+    "serve": Command("serve", "open the app in a browser, here or for the devices of the room"),
     "demo": Command("app", "open the app on a sample match, in memory"),
 }
 

@@ -35,21 +35,37 @@ class Settings:
         return replace(self, **kept)
 
 
+USUAL = Settings()
+
+
 def load(path: Path) -> Settings:
     """The settings in a file; what is missing or unreadable has its default."""
     try:
-        kept = json.loads(path.read_text("utf-8"))
+        return read(path.read_text("utf-8"))
     except (OSError, ValueError):
-        return Settings()
-    settings = Settings()
+        return USUAL
+
+
+def read(text: str, usual: Settings = USUAL) -> Settings:
+    """The settings that a text holds; what is missing or unreadable is as usual."""
+    try:
+        kept = json.loads(text)
+    except (ValueError, RecursionError):
+        return usual
+    settings = usual
     for key, value in kept.items() if isinstance(kept, dict) else ():
         settings = settings.having(key, value)
     return settings
+
+
+def written(settings: Settings) -> str:
+    """The text that `read` makes the same settings of."""
+    return json.dumps(asdict(settings), indent=1)
 
 
 def save(settings: Settings, path: Path) -> None:
     """Write the settings; raises OSError when the folder cannot be written."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps(asdict(settings), indent=1), "utf-8")
+    fresh.write_text(written(settings), "utf-8")
     fresh.replace(path)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.catalogue import Catalogue
 from companion.console.journals import opened
+from companion.console.linked import say_link
 from companion.console.streams import CommandError, put, tell
 from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
 from companion.exchange.present import Shower
@@ -48,9 +48,12 @@ def run(args: Namespace) -> int:
     if args.format == "sheet" and (len(matches) > 1 or _is_folder(args)):
         _sheets(matches, args.output)
         return read.code
-    text = ("\ufeff" if args.bom else "") + _text(matches, args.format)
+    text = ("\ufeff" if args.bom else "") + text_of(matches, args.format)
     if args.output:
         _write(args.output, text)
+    elif args.format == "bgstats-link":
+        for address in text.splitlines():
+            say_link(address)
     else:
         put(text)
     return read.code
@@ -91,26 +94,6 @@ class _Reading:
             tell(f"{match_id} is not finished and is left out.")
             return None
         return kept
-
-
-def _text(matches: list[Kept], form: str) -> str:
-    text = text_of(matches, form)
-    if form != "bgstats-link":
-        return text
-    return "".join(_link(address) for address in text.splitlines())
-
-
-def _link(address: str) -> str:
-    """An address in a line of its own, at a terminal also as a code to be photographed."""
-    from companion.exchange.qr import TooLongError, half_blocks
-
-    lines = [address]
-    if sys.stdout.isatty():
-        try:
-            lines += half_blocks(address)
-        except TooLongError:
-            tell("The link is too long for a code; --format bgstats makes a file of it.")
-    return "".join(f"{line}\n" for line in lines)
 
 
 def _sheets(matches: list[Kept], folder: Path | None) -> None:

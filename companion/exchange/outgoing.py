@@ -7,6 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from companion.text import slug
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from companion.exchange.kept import Kept
 
 FINISHED_ONLY = ("bgstats", "bgstats-link")
+ENDINGS = {"bgstats": "bgsplay", "bgstats-link": "txt", "bgg": "bgg.json"}
 FORMATS = ("sheet", "json", "csv", "tsv", "bgstats", "bgstats-link", "bgg")
 
 
@@ -35,6 +38,15 @@ def text_of(matches: Sequence[Kept], form: str) -> str:
         "bgg": plays.bgg_document,
     }
     return writers[form](list(matches))
+
+
+def file_name(matches: Sequence[Kept], form: str) -> str:
+    """The name of a file with these matches, at least one, that every system takes."""
+    first = matches[0]
+    stem = (
+        f"{first.header.game} {first.match.begun[:10]} {first.match.id}" if len(matches) == 1 else "matches"
+    )
+    return f"{slug(stem)}.{ENDINGS.get(form, form)}"
 
 
 def write_whole(path: Path, text: str) -> None:

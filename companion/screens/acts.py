@@ -6,21 +6,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
+from companion.exchange.outgoing import FORMATS, UnwrittenError, file_name, text_of, write_whole
 from companion.exchange.present import Shower
 from companion.session import Session
-from companion.text import slug
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from companion.exchange.kept import Kept
     from companion.journal.store import Journal
     from engines.kernel.rules import Rules
 
-ENDINGS = {"bgstats": "bgsplay", "bgstats-link": "txt", "bgg": "bgg.json"}
 SAID = {
     "sheet": "score sheet",
     "json": "everything",
@@ -81,12 +78,7 @@ class Acts:
         """
         if self._folder is None:
             raise UnwrittenError("This journal is kept in memory only: there is no folder to export to.")
-        shower = Shower(self._journal, self._games, form)
-        kept = [shower.load(match) for match in matches]
-        if form in FINISHED_ONLY:
-            kept = [match for match in kept if match.over]
-        if not kept:
-            raise UnwrittenError("BG Stats takes finished matches only.")
+        kept = Shower(self._journal, self._games, form).going_out(matches)
         folder = self._folder / "export"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -94,9 +86,9 @@ class Acts:
             raise UnwrittenError(f"{folder} cannot be made: {fault.strerror}.") from fault
         if form == "sheet" and len(kept) > 1:
             for match in kept:
-                write_whole(folder / _name([match], form), match.sheet)
+                write_whole(folder / file_name([match], form), match.sheet)
             return Done(f"{len(kept)} sheets are in {folder}.")
-        path = folder / _name(kept, form)
+        path = folder / file_name(kept, form)
         text = text_of(kept, form)
         write_whole(path, text)
         link = text.strip() if form == "bgstats-link" and len(kept) == 1 else ""
@@ -111,11 +103,3 @@ def form_of(text: str) -> str | None:
         return text
     fits = [form for form in FORMATS if form.startswith(text)]
     return fits[0] if fits else None
-
-
-def _name(matches: Sequence[Kept], form: str) -> str:
-    first = matches[0]
-    stem = (
-        f"{first.header.game} {first.match.begun[:10]} {first.match.id}" if len(matches) == 1 else "matches"
-    )
-    return f"{slug(stem)}.{ENDINGS.get(form, form)}"

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.screens.history_lines import HistoryLine
 
 REFUSED = (JournalError, UnwrittenError, UnreadableError)
+NO_FILES = Preview("refused", "The files of the host are not for a browser: paste the sheet here.")
 
 
 class MatchScreen(ReplayScreen):
@@ -85,7 +86,7 @@ class MatchScreen(ReplayScreen):
         if not words or words[0] not in WORDS:
             return None
         if words[0] == "import":
-            return says_of_import(text.partition(" ")[2].strip())
+            return NO_FILES if self.companion.is_web else says_of_import(text.partition(" ")[2].strip())
         if words[0] == "export":
             return says_of_export(words[1:])
         if words[0] == "play" and self.walking is None and self.line is not None:
@@ -136,12 +137,12 @@ class MatchScreen(ReplayScreen):
             return
         if every and choice is not None:
             self.do(
-                lambda: self.acts.export(
+                lambda: self.companion.export(
                     [row.match.id for row in self.companion.journal.matches(choice)], form
                 )
             )
         elif line is not None:
-            self.do(partial(self.acts.export, [line.match], form))
+            self.do(partial(self.companion.export, [line.match], form))
 
     def _continue(self) -> None:
         """Go on with a match at its table, or from the entry that is looked at in a copy."""

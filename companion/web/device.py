@@ -1,0 +1,126 @@
+"""The app on one device of the room: the companion, less what belongs to the host alone."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from typing import TYPE_CHECKING
+
+from companion import guard
+from companion import settings as kept
+from companion.app import CompanionApp
+from companion.exchange.outgoing import UnwrittenError
+from companion.journal.errors import JournalError
+from companion.journal.place import data_folder, journal_path, settings_folder
+from companion.journal.store import Journal
+from companion.screens.acts import Done
+from companion.screens.table import TableScreen
+from companion.web.driver import PipeDriver
+from companion.web.wish import LONGEST_LINE, MOST_LINKED, Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from textual.driver import Driver
+
+LOOK = 0.2
+"""Seconds between two looks at where the device is, for its page to remember."""
+
+
+class DeviceApp(CompanionApp):
+    """The companion in a browser: settings are the device's own, and files go out as links of its page."""
+
+    def __init__(self, journal: Journal, folder: Path, settings: kept.Settings, wish: Wish) -> None:
+        super().__init__(journal, reports=folder, first=wish.match or None)
+        self.settings = kept.read(wish.settings, settings)
+        self._wish = wish
+
+    def get_driver_class(self) -> type[Driver]:
+        """The pipes to the server."""
+        return PipeDriver
+
+    def on_mount(self) -> None:
+        """Go where the page was before, with what was typed there."""
+        self.call_after_refresh(self._come_back)
+
+    def _come_back(self) -> None:
+        screen = self.screen
+        if isinstance(screen, TableScreen) and self._wish.line:
+            screen.entry.put(self._wish.line)
+        self.set_interval(LOOK, self._remember)
+
+    def _remember(self) -> None:
+        """Tell the page what it should ask for when it comes back."""
+        table = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+        line = table.entry.value if table is not None else ""
+        wish = Wish(
+            table.session.match_id if table is not None else "",
+            line if len(line) <= LONGEST_LINE else "",
+            kept.written(self.settings),
+        )
+        if wish != self._wish:
+            self._wish = wish
+            self.say_to_page("remember", **wish._asdict())
+
+    def say_to_page(self, what: str, **said: str) -> None:
+        """Tell the page something that is not drawn."""
+        if isinstance(self._driver, PipeDriver):
+            self._driver.write_meta({"type": what, **said})
+
+    def begin_keeping(self) -> None:
+        """Nothing: where the journal lies is the host's matter."""
+
+    def meet(self, error: JournalError) -> None:
+        """Say what the journal says no to; the ways out of it are for the host."""
+        self.notify(str(error), severity="error", markup=False)
+
+    def export(self, matches: Sequence[str], form: str) -> Done:
+        """Give the page a link under which the matches can be saved on the device."""
+        if len(matches) > MOST_LINKED:
+            raise UnwrittenError(
+                f"A link takes {MOST_LINKED} matches: look for fewer, or export at the host."
+            )
+        if form == "sheet" and len(matches) > 1:
+            raise UnwrittenError("Several sheets are several files: choose json, which holds them all.")
+        self.say_to_page("export", matches=".".join(matches), form=form)
+        return Done("The link under the table saves it on this device.")
+
+    async def action_quit(self) -> None:
+        """Leave; the server and the other devices stay."""
+        self.say_to_page("left")
+        self.exit()
+
+    def run_command(self, command: str) -> None:
+        """Leaving is said to the page, which else would come back by itself."""
+        if command == "quit":
+            self.call_later(self.action_quit)
+        else:
+            super().run_command(command)
+
+
+def main() -> int:
+    """Run the app of one device; standard input and output are the pipes to the server."""
+    parser = ArgumentParser("companion.web.device")
+    parser.add_argument("--data", required=True)
+    for name in Wish._fields:
+        parser.add_argument(f"--{name}", default="")
+    args = vars(parser.parse_args())
+    folder = data_folder(args.pop("data"))
+    try:
+        journal = Journal.open(journal_path(folder))
+    except JournalError as no:
+        sys.stderr.write(f"companion: {no}\n")
+        return 1
+    app = DeviceApp(journal, folder, kept.load(settings_folder() / "settings.json"), Wish(**args))
+    try:
+        app.run()
+    finally:
+        app.journal.close()
+    if app.return_code:
+        sys.stderr.write(f"{guard.farewell(app.fault)}\n")
+    return app.return_code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

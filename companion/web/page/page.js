@@ -1,0 +1,270 @@
+"use strict";
+
+// The terminal itself is that of textual-serve (terminal.js): it fits itself to #terminal, opens one
+// WebSocket and talks through it. Everything a phone at a table needs besides is here.
+
+const LEFT = 4000;
+const COLUMNS = 43;
+const LETTER = 0.6; // width of a letter, in heights
+const SIZES = { least: 10, most: 28, usual: 16 };
+const PIECE = 2000; // characters of a paste that go in one frame
+const POLL = 1000;
+const SILENCE = 2500;
+const QUICK = 5000;
+const TRIES = 4;
+const DRAG = 40; // pixels of a finger for one step of the wheel
+const FORMS = { sheet: "Score sheet", json: "Everything", csv: "Table" };
+
+const byId = (id) => document.getElementById(id);
+const [terminal, line, notice, links] = ["terminal", "line", "notice", "links"].map(byId);
+
+let socket = null;
+let size = { width: 80, height: 24 };
+let remembered = JSON.parse(sessionStorage.getItem("remembered") || "{}");
+remembered.settings = localStorage.getItem("settings") || "";
+
+// The letters
+
+const fitting = Math.floor(innerWidth / (COLUMNS * LETTER));
+const letters = () => Number(localStorage.getItem("letters")) || Math.min(SIZES.usual, Math.max(SIZES.least, fitting));
+
+function resizeLetters(by) {
+  const wanted = Math.min(SIZES.most, Math.max(SIZES.least, letters() + by));
+  localStorage.setItem("letters", wanted);
+  location.reload();
+}
+
+// The socket
+
+const say = (what, ...said) => {
+  if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify([what, ...said]));
+};
+const key = (text) => say("stdin", text);
+
+function pieces(text) {
+  const letters = Array.from(text);
+  const found = [];
+  for (let at = 0; at < letters.length; at += PIECE) found.push(letters.slice(at, at + PIECE).join(""));
+  return found;
+}
+
+class TableSocket extends WebSocket {
+  constructor(url) {
+    super(`${url}&${new URLSearchParams(remembered)}`);
+    socket = this;
+    this.began = Date.now();
+    this.addEventListener("message", (event) => typeof event.data === "string" && heard(JSON.parse(event.data)));
+    this.addEventListener("close", (event) => closed(event.code, Date.now() - this.began));
+    this.addEventListener("open", () => tell(""));
+  }
+
+  send(text) {
+    const [what, said] = JSON.parse(text);
+    if (what === "resize") size = said;
+    if (what !== "stdin" || said.length <= PIECE) super.send(text);
+    else for (const piece of pieces(said)) super.send(JSON.stringify([what, piece]));
+  }
+}
+
+function heard([what, said]) {
+  if (what === "pong") clearTimeout(asked);
+  if (what === "remember") remember(said);
+  if (what === "export") offer(said.matches, [said.form]);
+}
+
+function remember(said) {
+  if (said.settings) localStorage.setItem("settings", said.settings);
+  remembered = said;
+  sessionStorage.setItem("remembered", JSON.stringify(said));
+  byId("save").hidden = !said.match;
+}
+
+// Coming back
+
+let polling = null;
+let asked = null;
+
+function tell(text, again = false) {
+  notice.hidden = !text;
+  notice.querySelector("p").textContent = text;
+  notice.querySelector("button").hidden = !again;
+}
+
+function closed(code, lasted) {
+  clearTimeout(asked);
+  const deaths = lasted < QUICK ? Number(sessionStorage.getItem("deaths")) + 1 : 0;
+  sessionStorage.setItem("deaths", deaths);
+  if (code === LEFT) tell("You have left the table. Everything is kept.", true);
+  else if (deaths >= TRIES) tell("The table does not open here: look at the screen of the host.", true);
+  else comeBack();
+}
+
+function comeBack() {
+  tell("The table is away for a moment; this page comes back by itself.");
+  clearInterval(polling);
+  polling = setInterval(look, POLL);
+  look();
+}
+
+async function look() {
+  let answer;
+  try {
+    answer = await fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(POLL) });
+  } catch {
+    return;
+  }
+  if (answer.ok) {
+    location.reload();
+  } else if (answer.status === 403) {
+    clearInterval(polling);
+    tell("The code of this table is a new one: scan it again.");
+  } else {
+    tell(await answer.text());
+  }
+}
+
+function awake() {
+  if (document.hidden || !socket || !notice.hidden) return;
+  if (socket.readyState !== WebSocket.OPEN) return;
+  clearTimeout(asked);
+  asked = setTimeout(comeBack, SILENCE);
+  say("ping", String(Date.now()));
+}
+
+notice.querySelector("button").addEventListener("click", () => {
+  sessionStorage.removeItem("deaths");
+  location.reload();
+});
+for (const event of ["visibilitychange", "online", "pageshow"]) {
+  (event === "visibilitychange" ? document : window).addEventListener(event, awake);
+}
+
+// A finger that is drawn over the table turns the wheel
+
+let finger = null;
+
+terminal.addEventListener("touchstart", (event) => {
+  const touch = event.touches[0];
+  finger = event.touches.length === 1 ? { y: touch.clientY, turned: false } : null;
+}, { passive: true, capture: true });
+
+terminal.addEventListener("touchmove", (event) => {
+  if (!finger || event.touches.length !== 1) return;
+  const touch = event.touches[0];
+  for (let way = Math.sign(finger.y - touch.clientY); Math.abs(finger.y - touch.clientY) >= DRAG; finger.y -= way * DRAG) {
+    wheel(way, touch);
+    finger.turned = true;
+  }
+  if (finger.turned && event.cancelable) event.preventDefault();
+}, { passive: false, capture: true });
+
+terminal.addEventListener("touchend", (event) => {
+  if (finger && finger.turned && event.cancelable) event.preventDefault();
+  finger = null;
+}, { passive: false, capture: true });
+
+function wheel(way, at) {
+  const box = terminal.querySelector(".xterm-screen").getBoundingClientRect();
+  const cell = (from, length, count) => Math.min(count, Math.max(1, Math.ceil((from / length) * count)));
+  const column = cell(at.clientX - box.left, box.width, size.width);
+  const row = cell(at.clientY - box.top, box.height, size.height);
+  key(`\x1b[<${way < 0 ? 64 : 65};${column};${row}M`);
+}
+
+// Typing on a phone: a line of the browser's own, sent whole as one paste
+
+const paste = (text) => `\x1b[200~${text}\x1b[201~`;
+const EMPTY = "\x15";
+
+function write(on) {
+  byId("writing").hidden = !on;
+  byId("bar").hidden = on;
+  if (on) line.focus();
+  else line.blur();
+  fit();
+}
+
+byId("type").addEventListener("click", () => write(true));
+byId("done").addEventListener("click", () => write(false));
+line.addEventListener("input", () => key(EMPTY + (line.value ? paste(line.value) : "")));
+line.addEventListener("paste", (event) => {
+  const text = event.clipboardData.getData("text");
+  if (!text.includes("\n")) return;
+  event.preventDefault();
+  key(paste(text));
+});
+byId("writing").addEventListener("submit", (event) => {
+  event.preventDefault();
+  key("\r");
+  line.value = "";
+});
+
+// What can be saved here
+
+function offer(matches, forms) {
+  links.replaceChildren("Save on this device:");
+  for (const form of forms) {
+    const link = document.createElement("a");
+    link.href = `/export/${matches}?form=${form}`;
+    link.download = "";
+    link.textContent = FORMS[form] || form;
+    links.append(link);
+  }
+  const away = document.createElement("button");
+  away.type = "button";
+  away.textContent = "×";
+  away.setAttribute("aria-label", "Put the links away");
+  away.addEventListener("click", () => showLinks(false));
+  links.append(away);
+  showLinks(true);
+}
+
+function showLinks(on) {
+  links.hidden = !on;
+  fit();
+}
+
+byId("save").addEventListener("click", () => (links.hidden ? offer(remembered.match, Object.keys(FORMS)) : showLinks(false)));
+byId("smaller").addEventListener("click", () => resizeLetters(-1));
+byId("larger").addEventListener("click", () => resizeLetters(1));
+
+// The room that browser bars and a keyboard leave
+
+const fit = () => window.dispatchEvent(new Event("resize"));
+
+function take(view) {
+  if (view.scale > 1.01) return;
+  document.body.style.height = `${view.height}px`;
+  document.body.style.top = `${view.offsetTop}px`;
+  fit();
+}
+
+if (window.visualViewport) {
+  visualViewport.addEventListener("resize", () => take(visualViewport));
+  visualViewport.addEventListener("scroll", () => take(visualViewport));
+}
+
+// The start: letters first, since the terminal measures them
+
+async function start() {
+  byId("save").hidden = !remembered.match;
+  terminal.dataset.fontSize = letters();
+  terminal.dataset.sessionWebsocketUrl = `ws://${location.host}/ws`;
+  window.WebSocket = TableSocket;
+  window.open = () => null; // no text of a player becomes a link that a tap follows
+  await Promise.race([
+    Promise.all(["16px", "bold 16px"].map((face) => document.fonts.load(`${face} "Roboto Mono"`))),
+    new Promise((after) => setTimeout(after, 2000)),
+  ]);
+  const script = document.createElement("script");
+  script.src = "/page/terminal.js";
+  script.addEventListener("load", () => {
+    window.onload();
+    window.onload = null;
+    terminal.querySelector("textarea").inputMode = "none";
+  });
+  script.addEventListener("error", comeBack);
+  document.head.append(script);
+}
+
+start();
