@@ -60,7 +60,7 @@ def _one(name: str, reception: Reception, backup: _Backup | None) -> int:
         for old, new in (pair for arrival in arrivals for pair in arrival.header.cleaned):
             tell(f"{name}: the name {old} is shown as {new}.")
         taken = reception.take(arrivals, dry=True)
-        if backup and any(one.written for one in taken):
+        if backup and any(one.changes for one in taken):
             backup.keep()
             taken = reception.take(arrivals)
     except UnreadableError as fault:
@@ -73,6 +73,6 @@ def _one(name: str, reception: Reception, backup: _Backup | None) -> int:
     except JournalError as no:
         tell(f"{name}: {no}")
         return 1
-    for one in taken:
-        say(f"{name}: {one.says}")
+    for sentence in (sentence for one in taken for sentence in one.sentences):
+        say(f"{name}: {sentence}")
     return 0

@@ -13,7 +13,10 @@ from companion.exchange.files import UnreadableError, check_lines
 from companion.exchange.strict import RejectedError, a_list, a_text, an_object, check_text, read_json
 from companion.journal.fold import Line, fold
 from companion.journal.rows import KINDS, Draft, Row
+from companion.people.acts import COLOURS
+from companion.people.register import Person
 from companion.position import Position
+from companion.text import clean
 from engines.kernel.header import MARKS
 from engines.kernel.sheet import SheetFaultError
 from engines.kernel.words import quote
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 MOST_ROWS = 100_000
 _ROW = ("seq", "kind", "text", "at", "by", "id", "undone")
 _MATCH = ("id", "begun", "header", "rows", "replay")
+_PERSON = ("id", "name", "called", "colour")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class Arrival:
         drafts: its rows, in order.
         position: the match, played.
         marks: the words it is marked with.
+        people: who sat there, by seat, as it is known where it comes from; nothing where it does not say.
     """
 
     header: Header
@@ -50,6 +55,7 @@ class Arrival:
     drafts: tuple[Draft, ...]
     position: Position
     marks: frozenset[str] = frozenset()
+    people: tuple[Person, ...] = ()
 
     @property
     def entries(self) -> tuple[str, ...]:
@@ -94,7 +100,7 @@ def _from_sheet(sheet: Sheet, now: str) -> Arrival:
 
 
 def _from_json(value: object, where: str, games: Games) -> Arrival:
-    match = an_object(value, where, _MATCH)
+    match = an_object(value, where, _MATCH, ("people",))
     header = _header(match["header"], f"{where}.header", games)
     header = header._replace(marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
     begun = a_text(match["begun"], f"{where}.begun")
@@ -113,7 +119,30 @@ def _from_json(value: object, where: str, games: Games) -> Arrival:
             raise RejectedError(f"{where}.rows[{row.seq - 1}].undone: The other rows say otherwise.")
     position = _played(header, games[header.game], folded.lines, lambda seq: f"{where}.rows[{seq - 1}]")
     drafts = tuple(Draft(row.id, row.kind, row.body, row.at, row.by) for row, _ in rows)
-    return Arrival(*_identity(header), begun, drafts, position, folded.marks)
+    people = _people(match["people"], f"{where}.people", header) if "people" in match else ()
+    return Arrival(*_identity(header), begun, drafts, position, folded.marks, people)
+
+
+def _people(value: object, where: str, header: Header) -> tuple[Person, ...]:
+    seats = a_list(value, where)
+    if len(seats) != len(header.players):
+        raise RejectedError(f"{where}: There are {len(header.players)} seats.")
+    return tuple(_person(seat, f"{where}[{number}]") for number, seat in enumerate(seats))
+
+
+def _person(value: object, where: str) -> Person:
+    person = an_object(value, where, _PERSON)
+    names = [a_text(name, f"{where}.called") for name in a_list(person["called"], f"{where}.called")]
+    name, key = (a_text(person[field], f"{where}.{field}") for field in ("name", "id"))
+    if not clean(name):
+        raise RejectedError(f"{where}.name: A name is empty.")
+    for field, text in (("id", key), *(("called", text) for text in names)):
+        if not text or text != clean(text).casefold():
+            raise RejectedError(f"{where}.{field}: {text or 'Nothing'} is no name in lower case.")
+    colour = person["colour"]
+    if colour is not None and (type(colour) is not int or not 0 < colour <= COLOURS):
+        raise RejectedError(f"{where}.colour: This must be null or a number from 1 to {COLOURS}.")
+    return Person(key, clean(name), tuple(names), colour)
 
 
 def _header(value: object, where: str, games: Games) -> Header:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from companion.people.register import Register
 from engines.kernel.replay import report
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def _match(kept: Kept) -> dict[str, object]:
         "id": kept.match.id,
         "begun": kept.match.begun,
         "header": _header(kept.header),
+        **_people(kept),
         "rows": [
             {
                 "seq": row.seq,
@@ -43,3 +45,10 @@ def _match(kept: Kept) -> dict[str, object]:
 def _header(header: Header) -> dict[str, object]:
     names = {"players": list(header.players)} if header.named else {}
     return {"game": header.game, **names, **header.given, **header.marks}
+
+
+def _people(kept: Kept) -> dict[str, object]:
+    """Who sat there, by seat; nothing where the names that were written say all that is known of them."""
+    if kept.people == Register().people("", kept.header.players):
+        return {}
+    return {"people": [person._asdict() for person in kept.people]}

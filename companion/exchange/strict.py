@@ -44,11 +44,13 @@ def read_json(text: str) -> object:
     return value
 
 
-def an_object(value: object, where: str, keys: Sequence[str]) -> dict[str, object]:
-    """The value as an object with exactly these keys."""
+def an_object(
+    value: object, where: str, keys: Sequence[str], optional: Sequence[str] = ()
+) -> dict[str, object]:
+    """The value as an object with exactly these keys, and perhaps the optional ones."""
     if not isinstance(value, dict):
         raise RejectedError(f"{where}: This must be an object.")
-    unknown = [key for key in value if key not in keys]
+    unknown = [key for key in value if key not in keys and key not in optional]
     if unknown:
         raise RejectedError(
             f"{where}.{unknown[0]}: This field is not known here; is the file from a newer version?"

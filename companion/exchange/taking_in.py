@@ -8,31 +8,54 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from companion.exchange.present import Shower
 from companion.exchange.strict import RejectedError
 from companion.journal.errors import UnknownMatch
 from companion.journal.fold import fold
-from companion.journal.rows import LEDGER
+from companion.journal.rows import LEDGER, Row
 from companion.journal.summaries import Choice
+from companion.people.arriving import acts_of
+from companion.people.book import Book, names_in
+from companion.people.naming import Naming
+from companion.people.register import Person
+from companion.position import Position, header_of
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from companion.exchange.arrivals import Arrival
-    from companion.journal.rows import Draft, Row
+    from companion.journal.rows import Draft, Match
     from companion.journal.store import Journal
+    from companion.people.register import Register
 
 _ID = re.compile("[a-z0-9]{4,12}")
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What became of an arrival: its id in the journal, a sentence, and whether anything is written."""
+    """What became of an arrival.
+
+    Attributes:
+        match_id: its id in the journal.
+        says: a sentence.
+        written: whether anything of the match is written.
+        people: what is known of those who sat there from now on, as lines of the book of people.
+    """
 
     match_id: str
     says: str
     written: bool
+    people: tuple[str, ...] = ()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What became of it and of its people."""
+        return (self.says, *(f"Of people, as where it comes from: {line}." for line in self.people))
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything is written at all."""
+        return self.written or bool(self.people)
 
 
 class Reception:
@@ -44,6 +67,7 @@ class Reception:
         for hidden in (False, True):
             for listed in journal.matches(Choice(hidden=hidden)):
                 self._known.setdefault(listed.match.header, []).append(listed.match.id)
+        self._names = {name.casefold() for header in self._known for name in names_in(header)}
 
     def take(self, arrivals: Iterable[Arrival], *, dry: bool = False) -> list[Taken]:
         """Take in all of them or, when any cannot be taken, none; a dry run only says what would be done.
@@ -54,12 +78,21 @@ class Reception:
         """
         taken: list[Taken] = []
         with suppress(_OnlyTriedError), self._journal.transaction():
-            taken += [self._take(arrival) for arrival in arrivals]
+            book = Book(self._journal)
+            taken += [self._meet(arrival, self._take(arrival, book.register), book) for arrival in arrivals]
             if dry:
                 raise _OnlyTriedError
         return taken
 
-    def _take(self, arrival: Arrival) -> Taken:
+    def _meet(self, arrival: Arrival, taken: Taken, book: Book) -> Taken:
+        """Learn who sat there."""
+        if not arrival.people:
+            return taken
+        seats = arrival.header.players, arrival.people
+        acts = acts_of(taken.match_id, seats, book.register, self._names)
+        return replace(taken, people=book.adopt(acts))
+
+    def _take(self, arrival: Arrival, register: Register) -> Taken:
         own = arrival.match_id
         if own is None:
             return self._alike(arrival) or self._add(arrival, None)
@@ -69,20 +102,9 @@ class Reception:
             match = self._journal.match(own)
         except UnknownMatch:
             return self._add(arrival, own)
+        arrival = _as_written(arrival, match, register)
         known = self._go_on(arrival, own) if match.header == arrival.header.text else None
-        return (
-            known or self._shown_alike(arrival, own) or self._alike(arrival) or self._add_second(arrival, own)
-        )
-
-    def _shown_alike(self, arrival: Arrival, own: str) -> Taken | None:
-        """The match itself where the arrival is what is shown of it, under other names than were written."""
-        rules = arrival.position.timeline.rules
-        shown = Shower(self._journal, {rules.about.slug: rules}, "sheet").load(own)
-        same = shown.header._replace(marks=arrival.header.marks) == arrival.header
-        here = tuple(line.text for line in shown.fold.lines)
-        if not same or here[: len(arrival.entries)] != arrival.entries:
-            return None
-        return Taken(own, f"{own} is already there.", written=False)
+        return known or self._alike(arrival) or self._add_second(arrival, own)
 
     def _go_on(self, arrival: Arrival, own: str) -> Taken | None:
         rows = self._journal.rows(own)
@@ -117,6 +139,23 @@ class Reception:
         self._journal.summarise(match, 0, summary)
         self._journal.extend(match, 0, arrival.drafts, summary)
         return Taken(match, f"{match} is new, with {_entries(len(arrival.entries))}.", written=True)
+
+
+def _as_written(arrival: Arrival, match: Match, register: Register) -> Arrival:
+    """The arrival under the names written in a match here, where they mean the same people by seat."""
+    rules = arrival.position.timeline.rules
+    written = header_of(match, {match.game: rules}) if match.game == arrival.header.game else arrival.header
+    names, here = arrival.header.players, register.people(match.id, written.players)
+    seats = zip(names, written.players, here, strict=False)
+    same = all(name == old or register.person(name).id == person.id for name, old, person in seats)
+    if names == written.players or len(names) != len(here) or not same:
+        return arrival
+    naming = Naming(written, rules, tuple(map(Person, names, names)))
+    header = arrival.header._replace(players=written.players, named=written.named)
+    drafts = tuple(map(naming.kept, arrival.drafts))
+    rows = [Row(match.id, seq, *draft, "") for seq, draft in enumerate(drafts, 1)]
+    position = Position.start(header, rules).moved_to(fold(rows).lines)
+    return replace(arrival, header=header, drafts=drafts, position=position)
 
 
 class _OnlyTriedError(Exception):

@@ -14,7 +14,7 @@ from companion.written import Written
 from engines.kernel.header import read_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from companion.journal.store import Journal
     from companion.people.acts import Act
@@ -69,6 +69,13 @@ class Book:
             self._write(("entry", act.text))
         return act
 
+    def adopt(self, acts: Iterable[Act]) -> tuple[str, ...]:
+        """Keep acts that were worked out from the register; gives their lines."""
+        lines = tuple(act.text for act in acts)
+        if lines:
+            self._write(*(("entry", line) for line in lines))
+        return lines
+
     def undo(self) -> str | None:
         """Take the newest act back; gives its line, or None when there is none."""
         return self._turn("undo", self._written.fold.undoable)
@@ -91,8 +98,8 @@ class Book:
             self._write((kind, str(acts[-1])))
         return label
 
-    def _write(self, act: Rowed) -> None:
-        drafts = self._written.drafted((act,), self._now(), "")
+    def _write(self, *acts: Rowed) -> None:
+        drafts = self._written.drafted(acts, self._now(), "")
         try:
             with self._journal.transaction():
                 if not self._written.rows:

@@ -16,10 +16,19 @@ K = TypeVar("K")
 
 
 class Person(NamedTuple):
-    """Somebody: an id that stays whatever they are called, and the name shown now."""
+    """Somebody who sat at a table.
+
+    Attributes:
+        id: stays whatever they are called.
+        name: shown now.
+        called: the names that mean them, in lower case; none where nobody has said anything about them.
+        colour: the seat colour, from 1, that they chose, or None.
+    """
 
     id: str
     name: str
+    called: tuple[str, ...] = ()
+    colour: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +52,17 @@ class Register:
     _tables: dict[tuple[str, ...], tuple[Person, ...]] = field(
         default_factory=dict, init=False, compare=False
     )
+    _called: dict[str, tuple[str, ...]] = field(default_factory=dict, init=False, compare=False)
 
     def person(self, written: str) -> Person:
         """Who is meant by a name."""
         key = written.casefold()
-        found = self.ids.get(key, key)
-        return Person(found, self.names.get(found, written))
+        return self._known(self.ids.get(key, key), written)
 
     def at(self, match: str, seat: int, written: str) -> Person:
         """Who sat on a seat (from 0) of a match, where this name was written."""
         found = self.seats.get(match, {}).get(seat)
-        return self.person(written) if found is None else Person(found, self.names[found])
+        return self.person(written) if found is None else self._known(found, written)
 
     def people(self, match: str, written: tuple[str, ...]) -> tuple[Person, ...]:
         """Who sat in a match, by seat."""
@@ -72,7 +81,7 @@ class Register:
         """Who is called so: by the name shown now, else by a name written once."""
         key = name.casefold()
         shown = next((found for found, other in self.names.items() if other.casefold() == key), None)
-        return self.person(name) if shown is None else Person(shown, self.names[shown])
+        return self.person(name) if shown is None else self._known(shown, name)
 
     def after(self, act: Act) -> Register:
         """The register behind one more act, which was checked when it was written."""
@@ -96,6 +105,16 @@ class Register:
                 person = self.called(act.name)
                 kept = {key: colour for key, colour in self.colours.items() if key != person.id}
                 return replace(self, colours={**kept, person.id: act.colour} if act.colour else kept)
+
+    def _known(self, person: str, written: str) -> Person:
+        name, colour = self.names.get(person, written), self.colours.get(person)
+        return Person(person, name, self._names_of(person), colour)
+
+    def _names_of(self, person: str) -> tuple[str, ...]:
+        if self.ids and not self._called:
+            for name, found in sorted(self.ids.items()):
+                self._called[found] = (*self._called.get(found, ()), name)
+        return self._called.get(person, ())
 
     def _knowing(self, person: Person, *names: str) -> Register:
         return replace(self, ids={**self.ids, **{name.casefold(): person.id for name in names}})

@@ -67,8 +67,9 @@ def tried(text: str, journal: Journal, games: Games) -> Trial:
     except (RejectedError, JournalError) as fault:
         faults = line_faults(text, games)
         return Trial((), () if faults else tuple(str(fault).splitlines()), faults, fine=False)
-    says = tuple(map(_told, arrivals, taken))
-    return Trial(arrivals, says, {}, fine=any(one.written for one in taken))
+    people = (sentence for one in taken for sentence in one.sentences[1:])
+    says = (*map(_told, arrivals, taken), *people)
+    return Trial(arrivals, says, {}, fine=any(one.changes for one in taken))
 
 
 def _told(arrival: Arrival, taken: Taken) -> str:
