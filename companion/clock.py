@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from companion.journal.rows import PAUSED, PLAYING
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from companion.journal.rows import Draft, Row
 
 PAUSE = timedelta(minutes=10)
-"""A gap that is longer than this was no playing: a pause, or the app was closed."""
+"""A gap that is longer than this was no playing, whether somebody said so or not."""
+
+NEAR = timedelta(minutes=1)
+"""So far apart two clocks may be before one of them is not believed."""
 
 HOUR = 60
-_PLAYED = ("entry", "undo", "redo")
 
 
 def utc_now() -> str:
     """The time now, ISO 8601 in UTC to the second, with a Z."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return written(datetime.now(UTC))
+
+
+def written(time: datetime) -> str:
+    """A time in UTC as it is written down."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def moment(at: str) -> datetime | None:
@@ -32,32 +40,81 @@ def moment(at: str) -> datetime | None:
         return None
 
 
-def steps(times: Sequence[str]) -> tuple[timedelta, ...]:
-    """The time played up to each written time since the one before; the first one begins.
+class Playtime:
+    """The time played in a match, row by row, in the order in which they were written.
 
-    A pause counts nothing, and neither does a step back of a clock that was set, nor a time that
-    cannot be read: what follows it is counted from there on.
+    A gap longer than `PAUSE` counts nothing, and neither does a step back of a clock that was set, nor a
+    time that cannot be read: what follows it is counted from there on. Corrections and marks are no playing,
+    except the mark `PAUSED`: it stops the count, and taking it off begins it anew.
+
+    Attributes:
+        total: so far.
+        paused: whether the match is paused.
+        since: from where on the count runs; None where that is not known.
     """
-    moments = [moment(at) for at in times]
-    first = (timedelta(),) if moments else ()
-    return (*first, *(_step(before, now) for before, now in pairwise(moments)))
+
+    def __init__(self, begun: str) -> None:
+        self.total = timedelta()
+        self.paused = False
+        self.since = moment(begun)
+
+    def add(self, row: Row | Draft) -> bool:
+        """Take in the next row; gives whether it says anything about the time."""
+        rests = row.kind in {"mark", "unmark"} and row.body == PAUSED
+        if not rests and row.kind not in PLAYING:
+            return False
+        at = moment(row.at)
+        if not self.paused and row.kind != "unmark":
+            self.total += self._step(at)
+        self.paused = row.kind == "mark"
+        self.since = at
+        return True
+
+    def _step(self, now: datetime | None) -> timedelta:
+        if self.since is None or now is None:
+            return timedelta()
+        gap = now - self.since
+        return gap if timedelta() <= gap <= PAUSE else timedelta()
 
 
-def _step(before: datetime | None, now: datetime | None) -> timedelta:
-    if before is None or now is None:
-        return timedelta()
-    gap = now - before
-    return gap if timedelta() <= gap <= PAUSE else timedelta()
+class Watch:
+    """A clock that nobody sets, started anew with each row that says something about the time.
 
+    Args:
+        steady: seconds that only grow, and stand while the machine sleeps, if they do.
+    """
 
-def played(times: Sequence[str]) -> timedelta:
-    """All the time played between the first and the last of these times."""
-    return sum(steps(times), timedelta())
+    def __init__(self, steady: Callable[[], float]) -> None:
+        self._steady = steady
+        self._started = steady()
+
+    def start(self) -> None:
+        """Begin to count at nothing."""
+        self._started = self._steady()
+
+    @property
+    def runs(self) -> timedelta:
+        """How long it has counted."""
+        return timedelta(seconds=max(0.0, self._steady() - self._started))
+
+    def began(self, since: datetime | None, now: str) -> str | None:
+        """When the count that runs now began, where ``since`` does not tell; else None.
+
+        The two differ when the app was closed in between, the machine slept, or its clock was set.
+        """
+        at = moment(now)
+        if at is None:
+            return None
+        start = at - self.runs
+        return None if since is not None and abs(start - since) <= NEAR else written(start)
 
 
 def length(begun: str, rows: Iterable[Row | Draft]) -> timedelta:
-    """How long a match was played; corrections and marks that were made later are no playing."""
-    return played((begun, *(row.at for row in rows if row.kind in _PLAYED)))
+    """How long a match was played."""
+    time = Playtime(begun)
+    for row in rows:
+        time.add(row)
+    return time.total
 
 
 def in_minutes(span: timedelta) -> int | None:

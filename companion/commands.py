@@ -52,6 +52,7 @@ COMMANDS = (
         "ways left",
         "List the ways the match had gone before it was corrected.",
     ),
+    Command("pause", "pause", "", "pause", "Stop the clock of the match or let it go on; entries do too."),
     Command("verify", "verify", "", "verify", "Check the whole journal for damage."),
     Command("copy", "copy", "", "save a copy", "Save a copy of this match in a file of your own."),
     Command("table", "table", "", "table", "Go back to the table."),

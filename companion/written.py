@@ -1,14 +1,16 @@
-"""The rows of one match as they are known here, and how further ones are written behind them."""
+"""The rows of one match as they are known here, its time, and how further ones are written behind them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.clock import Playtime, Watch, length
 from companion.journal.fold import Fold, Folding, Line, fold
-from companion.journal.rows import Correction, Draft, Row
+from companion.journal.rows import PAUSED, PLAYING, Correction, Draft, Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import timedelta
 
 Act = tuple[str, str]
 """Kind and body of a row that is to be written."""
@@ -19,12 +21,20 @@ class Written:
 
     Attributes:
         match_id: the id of the match.
+        begun: when it was begun, ISO 8601 in UTC; empty for what is no match.
         rows: the rows; those written here carry no hash.
+        time: what was played.
+        spans: what was played up to each row.
+        watch: measures the time since the newest row, in an app that stays open; else None.
     """
 
-    def __init__(self, match_id: str) -> None:
+    def __init__(self, match_id: str, begun: str = "") -> None:
         self.match_id = match_id
+        self.begun = begun
         self.rows: list[Row] = []
+        self.time = Playtime(begun)
+        self.spans: list[timedelta] = []
+        self.watch: Watch | None = None
         self._folding = Folding()
         self._fold: Fold | None = None
 
@@ -39,8 +49,22 @@ class Written:
         """Take in the next rows."""
         for row in rows:
             self._folding.add(row)
+            if self.time.add(row) and self.watch is not None:
+                self.watch.start()
+            self.spans.append(self.time.total)
         self.rows += rows
         self._fold = None
+
+    def taken_up(self, acts: Sequence[Act], at: str, by: str) -> list[Draft]:
+        """The row that goes before acts at a time where the rows do not tell since when one plays.
+
+        Nothing where they do, or where the acts have nothing to do with the time.
+        """
+        kind, body = acts[0]
+        if self.watch is None or self.time.paused or not (kind in PLAYING or body == PAUSED):
+            return []
+        began = self.watch.began(self.time.since, at)
+        return self.drafted((("unmark", PAUSED),), began, by) if began else []
 
     def drafted(self, acts: Sequence[Act], at: str, by: str, client_id: str | None = None) -> list[Draft]:
         """The drafts of further rows; one of them may have an id already."""
@@ -59,12 +83,17 @@ class Written:
         """The entries that would stand behind further rows."""
         return fold([*self.rows, *rows]).lines
 
-    def marks_with(self, acts: Sequence[Act]) -> frozenset[str]:
-        """The words the match would be marked with behind further acts."""
+    def marks_with(self, rows: Sequence[Row]) -> frozenset[str]:
+        """The words the match would be marked with behind further rows."""
         marks = self.fold.marks
-        for kind, word in acts:
-            marks = marks | {word} if kind == "mark" else marks - {word} if kind == "unmark" else marks
+        for row in rows:
+            gone = {row.body} if row.kind == "unmark" else {PAUSED} if row.kind in PLAYING else set()
+            marks = marks | {row.body} if row.kind == "mark" else marks - gone
         return marks
+
+    def length_with(self, rows: Sequence[Row]) -> timedelta:
+        """How long the match would have been played behind further rows."""
+        return length(self.begun, (*self.rows, *rows))
 
     def with_id(self, client_id: str | None) -> int | None:
         """The number of the row that a client named so, or None."""

@@ -9,7 +9,7 @@ A row that says something impossible is left out and reported, so that a match c
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.journal.rows import Correction, Row
+from companion.journal.rows import PAUSED, PLAYING, Correction, Row
 
 
 class Line(NamedTuple):
@@ -83,6 +83,8 @@ class Folding:
 
     def add(self, row: Row) -> None:
         """Take in the next row."""
+        if row.kind in PLAYING:
+            self._marks.discard(PAUSED)
         try:
             match row.kind:
                 case "entry" | "correct" | "return":
@@ -93,10 +95,8 @@ class Folding:
                     self._redo(row)
                 case "hide" | "unhide":
                     self._hidden = row.kind == "hide"
-                case "mark":
-                    self._marks.add(row.body)
-                case "unmark":
-                    self._marks.discard(row.body)
+                case "mark" | "unmark":
+                    self._mark(row)
                 case _:
                     raise ValueError(f"{row.kind} is no kind of row")
         except (ValueError, RecursionError) as error:
@@ -153,6 +153,12 @@ class Folding:
         if not self._taken or row.body != str(self._taken[-1][0].seq):
             raise ValueError(f"row {row.body} is not the next to be restored")
         self._perform(self._taken.pop()[0])
+
+    def _mark(self, row: Row) -> None:
+        if row.kind == "mark":
+            self._marks.add(row.body)
+        else:
+            self._marks.discard(row.body)
 
     def _gone_back(self, body: str) -> list[Line]:
         for branch in self._branches:

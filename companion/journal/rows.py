@@ -9,6 +9,13 @@ from typing import NamedTuple
 KINDS = ("entry", "undo", "redo", "correct", "return", "hide", "unhide", "mark", "unmark")
 """What a row can be; the bodies are explained at `Draft`."""
 
+PLAYING = ("entry", "undo", "redo")
+"""The kinds that are written while one plays: each of them takes the mark `PAUSED` off."""
+
+PAUSED = "paused"
+"""The mark of a match whose clock stands. It is taken off too where a match is taken up again after the app
+was closed: the row then says when that was."""
+
 LEDGER = "people"
 """The id, and the game, of the one chain of rows that is no match: what is known about people."""
 

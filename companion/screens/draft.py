@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.clock import told
 from companion.commands import BY_WORD
+from companion.journal.rows import PAUSED
 from companion.screens.begun import still_needed
 from companion.widgets.foot import Preview
 from engines.kernel.answers import Refusal
@@ -133,4 +135,7 @@ class Draft:
         rules, state = self.session.rules, self.session.timeline.state
         if rules.outcome(state) is not None:
             return "The match is over: 1 plays again, 2 goes home; a line of the log can still be corrected."
+        if PAUSED in self.session.fold.marks:
+            span = told(self.session.written.time.total)
+            return f"Paused{f' at {span}' if span else ''}: the word pause goes on, and so does any entry."
         return "Expected: " + ", ".join(offer.form for offer in rules.offers(state)[:3])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from companion import clock
 from companion.journal.errors import Damaged, JournalError
+from companion.journal.rows import PAUSED
 from companion.journal.summaries import Choice
 from companion.people.book import Book
 from companion.people.lists import shown
@@ -178,7 +179,7 @@ def ended(
     if status == "lost":
         return "lost", "lost"
     if status == "playing":
-        return "playing", "playing"
+        return "paused" if PAUSED in marks else "playing", "playing"
     if len(winners) == len(players):
         return "all won", "won"
     return (f"{' and '.join(winners)} won", "won") if winners else ("nobody won", "over")

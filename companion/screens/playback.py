@@ -8,7 +8,6 @@ from datetime import timedelta
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from companion import clock
 from companion.screens.choosing import short_title
 from engines.kernel.words import listed
 
@@ -76,7 +75,7 @@ class Playback:
         standing = {line.seq: line for line in session.log() if not line.undone}
         fits = {misfit.at for misfit in session.misfits}
         log = tuple(standing[line.seq] for line in session.fold.lines if line.seq not in fits)
-        spans = clock.steps((session.begun, *(line.at for line in log)))
+        spans = _spans(session, log)
         end = len(timeline)
         return cls(
             session.match_id,
@@ -182,10 +181,24 @@ class Playback:
         return self.to(next((at for at in reversed(places) if at < self.at), self.at))
 
 
+def _spans(session: Session, log: Sequence[LogLine]) -> tuple[timedelta, ...]:
+    """The time played up to each entry since the one before it, of the start first.
+
+    An entry that was put in by a correction took none.
+    """
+    written, before = session.written, timedelta()
+    spans = [before]
+    for line in log:
+        played = written.spans[line.seq - 1] if written.rows[line.seq - 1].kind == "entry" else before
+        spans.append(max(timedelta(), played - before))
+        before = max(before, played)
+    return tuple(spans)
+
+
 def _turns(timeline: Timeline[Any], spans: Sequence[timedelta]) -> tuple[Turn, ...]:
     """The turns by what the game counts; where it counts none, every entry is one."""
     rules = timeline.rules
-    counts = [_counted(rules, timeline.state_after(at)) for at in range(len(timeline))]
+    counts = [count_of(rules, timeline.state_after(at)) for at in range(len(timeline))]
     ends = [at for at, (now, then) in enumerate(pairwise(counts), 1) if now != then or not now]
     ends += [len(timeline)] if len(timeline) else []
     turns: list[Turn] = []
@@ -196,7 +209,18 @@ def _turns(timeline: Timeline[Any], spans: Sequence[timedelta]) -> tuple[Turn, .
     return tuple(turns)
 
 
-def _counted(rules: Rules[Any], state: Any) -> tuple[tuple[str, int], ...]:
+def turn_of(timeline: Timeline[Any]) -> int:
+    """How many entries came before the turn that the match is in; all of them where nothing is counted."""
+    rules, end = timeline.rules, len(timeline)
+    now = count_of(rules, timeline.state)
+    if not now:
+        return end
+    before = (at for at in range(end, 0, -1) if count_of(rules, timeline.state_after(at - 1)) != now)
+    return next(before, 0)
+
+
+def count_of(rules: Rules[Any], state: Any) -> tuple[tuple[str, int], ...]:
+    """What a game counts of its course: games, rounds, turns, as far as it does."""
     facts = rules.facts(state)
     return tuple((word, number) for word in _COUNTED if isinstance(number := facts.get(word), int))
 

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.journal.rows import PAUSED
 from companion.screens.choosing import short_title
 from companion.screens.when import local, when
 from engines.kernel.answers import Figure
@@ -131,7 +132,8 @@ def _going(row: Listed, games: Mapping[str, Rules[Any]], now: datetime) -> Going
     figures = tuple(Figure(*figure) for figure in _told(row, "figures"))
     stands = str(_told(row, "standing")) or "open it to see where it stands"
     title = _title(row, games)
-    return Going(row.match.id, title, _people(row), stands, when(row.last, now), figures)
+    paused = "paused " if PAUSED in _told(row, "marks") else ""
+    return Going(row.match.id, title, _people(row), stands, f"{paused}{when(row.last, now)}", figures)
 
 
 def _month(rows: Iterable[Listed], games: Mapping[str, Rules[Any]], now: datetime) -> Month:

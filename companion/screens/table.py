@@ -13,8 +13,8 @@ from companion.people.colours import seated
 from companion.screens.correction import CorrectionScreen
 from companion.screens.doors import DOORS, opened, table_help, table_menu
 from companion.screens.draft import Draft, is_question
-from companion.screens.earlier import MatchScreen
 from companion.screens.moving import Motion
+from companion.screens.timing import TimedScreen
 from companion.screens.view import View, marked
 from companion.widgets.canvas import Canvas
 from companion.widgets.foot import Preview
@@ -32,13 +32,12 @@ PANELS = ("table", "log", "counts", "odds")
 ADVISED = "Chances shown: the match is marked."
 
 
-class TableScreen(MatchScreen):
+class TableScreen(TimedScreen):
     """Tracks one match; everything it shows is drawn from the session's state and the typed line."""
 
     here: ClassVar[tuple[str, ...]] = (
-        *("undo", "redo", "odds", "rules", "help"),
-        *("log", "counts", "recount", "branches", "turn", "rematch"),
-        *("menu", "settings", "home", "quit"),
+        *("undo", "redo", "odds", "rules", "help", "log", "counts", "recount"),
+        *("branches", "pause", "turn", "rematch", "menu", "settings", "home", "quit"),
     )
 
     def __init__(self, session: Session) -> None:
@@ -76,7 +75,7 @@ class TableScreen(MatchScreen):
             log=self.draft.log,
             scroll=self._scroll,
             panel=self.panel,
-            begun=self.companion.clock_time(session.begun),
+            begun=self.begun,
             saved=self.saved,
             palette=seated(self.companion.palette, self.wanted),
             width=self.room[0],
@@ -122,7 +121,7 @@ class TableScreen(MatchScreen):
         idle |= {"redo"} if self.session.redo_label() is None else set()
         idle |= set() if self._faced else {"turn"}
         idle |= set() if self.session.fold.branches else {"branches"}
-        idle |= {"rematch"} if self.session.timeline.status == "playing" else set()
+        idle.add("rematch" if self.session.timeline.status == "playing" else "pause")
         return tuple(name for name in self.here if name not in idle)
 
     @property

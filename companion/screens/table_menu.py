@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.commands import BY_ID, key_name
+from companion.journal.rows import PAUSED
 from companion.screens.menu import Item
 from engines.kernel.words import quote
 
@@ -20,6 +21,7 @@ SAYS = {
     "counts": "and piles",
     "recount": "count it",
     "branches": "left behind",
+    "pause": "the clock",
     "turn": "the table",
     "rematch": "once more",
     "home": "leave",
@@ -39,6 +41,7 @@ def table_items(session: Session, ways: Iterable[str], typed: str) -> tuple[Item
         typed: what stands in the entry line; it can be made a ruling.
     """
     labels = {"undo": session.undo_label(), "redo": session.redo_label()}
+    labels["pause"] = "go on" if PAUSED in session.fold.marks else None
     items = [
         Item(BY_ID[way].word, labels.get(way) or SAYS.get(way) or key_name(BY_ID[way]), f"do {way}")
         for way in ways

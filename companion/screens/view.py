@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.journal.rows import PAUSED
 from engines.kernel.timeline import Record
 from engines.kernel.words import counted
 
@@ -33,7 +34,7 @@ class View:
         log: the lines of the log, oldest first.
         scroll: how many log lines are hidden below the window.
         panel: the panel called up instead of or beside the usual ones, or ``table``.
-        begun: when the match began, as people read it.
+        begun: when the match began and how long it has been played, as people read it.
         saved: what the title bar says about the journal.
         palette: the colours.
         width: columns of the body.
@@ -90,9 +91,9 @@ class View:
 
 
 def marked(session: Session) -> str:
-    """What a match is marked with: advice that was used, rulings, recounts."""
-    timeline = session.timeline
-    words = ["advised"] if "advice" in session.fold.marks else []
+    """What a match is marked with: that it is paused, advice that was used, rulings, recounts."""
+    timeline, marks = session.timeline, session.fold.marks
+    words = [said for mark, said in ((PAUSED, "paused"), ("advice", "advised")) if mark in marks]
     words += [counted(timeline.rulings, "ruling", "rulings")] if timeline.rulings else []
     words += [counted(timeline.recounts, "recount", "recounts")] if timeline.recounts else []
     return ", ".join(words)

@@ -2,56 +2,136 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 
-from companion.clock import in_minutes, length, moment, played, steps, told
-from companion.journal.rows import Row
+from companion.clock import Playtime, Watch, in_minutes, length, moment, told
+from companion.journal.rows import Draft
 
 MINUTE = timedelta(minutes=1)
+BEGUN = "2024-05-31T20:00:00Z"
 
 
-def row(kind: str, at: str) -> Row:
-    return Row("abc123", 1, "id", kind, "", at, "", "")
+def drafts(*times: str, kind: str = "entry", body: str = "") -> list[Draft]:
+    return [Draft("id", kind, body, at) for at in times]
+
+
+def at(clock: str, kind: str = "entry", body: str = "") -> Draft:
+    return Draft("id", kind, body, f"2024-05-31T{clock}:00Z")
+
+
+def pause(clock: str) -> Draft:
+    return at(clock, "mark", "paused")
+
+
+def lifted(clock: str) -> Draft:
+    return at(clock, "unmark", "paused")
+
+
+def totals(*rows: Draft) -> list[int]:
+    """The minutes played up to each row."""
+    time, found = Playtime(BEGUN), []
+    for row in rows:
+        time.add(row)
+        found.append(round(time.total / MINUTE))
+    return found
 
 
 def test_the_time_between_entries_is_played_time() -> None:
-    times = ("2024-05-31T20:00:00Z", "2024-05-31T20:02:00Z", "2024-05-31T20:05:00Z")
-    assert steps(times) == (timedelta(), 2 * MINUTE, 3 * MINUTE)
-    assert played(times) == 5 * MINUTE
+    assert totals(at("20:02"), at("20:05")) == [2, 5]
+    assert length(BEGUN, [at("20:02"), at("20:05")]) == 5 * MINUTE
 
 
-def test_a_pause_and_the_time_with_the_app_closed_are_left_out() -> None:
-    times = ("2024-05-31T20:00:00Z", "2024-05-31T20:10:00Z", "2024-05-31T20:21:00Z", "2024-06-02T20:22:00Z")
-    assert played(times) == 10 * MINUTE
+def test_a_gap_that_nobody_plays_through_is_left_out() -> None:
+    times = ("2024-05-31T20:10:00Z", "2024-05-31T20:21:00Z", "2024-06-02T20:22:00Z")
+    assert length(BEGUN, drafts(*times)) == 10 * MINUTE
+
+
+def test_from_a_pause_until_it_is_lifted_nothing_counts() -> None:
+    assert totals(at("20:02"), pause("20:04"), lifted("20:09"), at("20:12")) == [2, 4, 4, 7]
+
+
+def test_an_entry_lifts_a_pause_and_the_wait_before_it_does_not_count() -> None:
+    assert totals(at("20:02"), pause("20:04"), at("20:09"), at("20:10")) == [2, 4, 4, 5]
+    assert totals(pause("20:01"), at("20:03", "undo"), at("20:05")) == [1, 1, 3]
+
+
+def test_pausing_twice_is_pausing_once_and_lifting_no_pause_begins_anew() -> None:
+    assert totals(pause("20:03"), pause("20:08"), at("20:09")) == [3, 3, 3]
+    assert totals(at("20:02"), lifted("20:06"), at("20:07")) == [2, 2, 3]
+
+
+def test_other_marks_say_nothing_of_the_time() -> None:
+    assert totals(at("20:02"), at("20:04", "mark", "advice"), at("20:07")) == [2, 2, 7]
 
 
 def test_a_clock_that_was_set_back_takes_nothing_away() -> None:
-    times = ("2024-05-31T20:00:00Z", "2024-05-31T20:04:00Z", "2024-05-31T19:06:00Z", "2024-05-31T19:08:00Z")
-    assert played(times) == 6 * MINUTE
+    times = ("2024-05-31T20:04:00Z", "2024-05-31T19:06:00Z", "2024-05-31T19:08:00Z")
+    assert length(BEGUN, drafts(*times)) == 6 * MINUTE
+
+
+@pytest.mark.parametrize("jump", ["2024-06-01T20:04:00Z", "2034-05-31T20:04:00Z", "1970-01-01T00:00:00Z"])
+def test_a_clock_that_jumps_a_day_or_years_gives_no_absurd_time(jump: str) -> None:
+    assert length(BEGUN, drafts("2024-05-31T20:03:00Z", jump, "2024-05-31T20:04:00Z")) == 3 * MINUTE
 
 
 def test_the_end_of_summer_time_is_no_hour_of_playing() -> None:
-    assert played(("2024-10-27T02:59:00+02:00", "2024-10-27T02:01:00+01:00")) == 2 * MINUTE
+    assert length("2024-10-27T02:59:00+02:00", drafts("2024-10-27T02:01:00+01:00")) == 2 * MINUTE
 
 
 def test_a_time_that_cannot_be_read_counts_nothing() -> None:
     assert moment("yesterday") is None
-    assert played(("2024-05-31T20:00:00Z", "yesterday", "2024-05-31T20:02:00Z", "2024-05-31T20:03:00Z")) == (
-        MINUTE
-    )
-    assert (steps(()), played(())) == ((), timedelta())
+    times = ("yesterday", "2024-05-31T20:02:00Z", "2024-05-31T20:03:00Z")
+    assert length(BEGUN, drafts(*times)) == MINUTE
+    assert length("", ()) == timedelta()
 
 
 def test_corrections_and_marks_made_later_are_no_playing() -> None:
-    rows = [
-        row("entry", "2024-05-31T20:04:00Z"),
-        row("undo", "2024-05-31T20:05:00Z"),
-        row("correct", "2024-05-31T20:09:00Z"),
-        row("mark", "2024-05-31T20:10:00Z"),
-    ]
-    assert length("2024-05-31T20:00:00Z", rows) == 5 * MINUTE
+    rows = [at("20:04"), at("20:05", "undo"), at("20:09", "correct"), at("20:10", "mark", "misplayed")]
+    assert length(BEGUN, rows) == 5 * MINUTE
+
+
+class Steady:
+    """Seconds that a test counts."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def began(minutes: Sequence[float], now: str) -> str | None:
+    """What a watch says that was started at 20:00 and ran so long, with what the clock on the wall shows."""
+    steady = Steady()
+    watch = Watch(steady)
+    for step in minutes:
+        steady.seconds += 60 * step
+    return watch.began(moment(BEGUN), now)
+
+
+def test_two_clocks_that_agree_need_no_word_about_it() -> None:
+    assert began([4], "2024-05-31T20:04:00Z") is None
+    assert began([4], "2024-05-31T20:04:50Z") is None
+
+
+def test_a_watch_that_ran_shorter_tells_that_the_app_was_closed_or_the_machine_slept() -> None:
+    assert began([2], "2024-05-31T20:09:00Z") == "2024-05-31T20:07:00Z"
+
+
+@pytest.mark.parametrize(("now", "start"), [("2024-06-01T20:03:00Z", "2024-06-01T20:00:00Z")])
+def test_a_clock_that_was_set_is_told_from_the_watch(now: str, start: str) -> None:
+    assert began([3], now) == start
+    assert began([3], "2024-05-31T19:03:00Z") == "2024-05-31T19:00:00Z"
+
+
+def test_a_watch_that_runs_backwards_has_not_run() -> None:
+    steady = Steady()
+    watch = Watch(steady)
+    steady.seconds = -50
+    assert watch.runs == timedelta()
 
 
 @pytest.mark.parametrize(
