@@ -46,7 +46,7 @@ def cell_width(char: str) -> int:
         return 1
     if unicodedata.category(char) in ("Mn", "Me"):
         return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
 
 
 def clusters(text: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from textual import constants
 
 os.environ.update(TZ="UTC", LC_ALL="C.UTF-8", TEXTUAL_ANIMATIONS="none")
@@ -20,6 +20,7 @@ settings.register_profile(
 settings.register_profile(
     "ci", settings.get_profile("table"), derandomize=True, database=None, print_blob=True
 )
+settings.register_profile("mutants", settings.get_profile("ci"), phases=(Phase.explicit, Phase.generate))
 settings.register_profile("night", settings.get_profile("table"), max_examples=2000)
 settings.load_profile("ci" if "CI" in os.environ else "table")
 

@@ -47,6 +47,9 @@ def test_brackets_and_dollars_are_only_letters(name: str) -> None:
         ("  Bob   the\u00a0 Great ", "Bob the Great"),
         ("e\u0301", "é"),
         ("x" + "\u0316" * 60, "x\u0316\u0316"),
+        ("x" + "\u20dd" * 3, "x\u20dd\u20dd"),
+        ("क" + "\u093e" * 3, "क\u093e\u093e"),
+        ("\u0316" * 3 + "x", "\u0316\u0316x"),
         ("\u200b \n", ""),
         ("\ud800", ""),
     ],
@@ -62,7 +65,8 @@ def test_a_long_name_is_cut_by_cells_and_no_wide_letter_is_halved() -> None:
 
 
 @pytest.mark.parametrize(
-    "sample", ["Ana", "Zoë", "中文", "한글", "ｆｕｌｌ", "Привет", "שלום", "e\u0301", "🎲", "─█▒●✓"]
+    "sample",
+    ["Ana", "Zoë", "中文", "한글", "ｆｕｌｌ", "Привет", "שלום", "e\u0301", "a\u20dd", "🎲", "─█▒●✓"],
 )
 def test_widths_agree_with_the_screen(sample: str) -> None:
     assert text.cells(sample) == cell_len(sample)
@@ -71,6 +75,8 @@ def test_widths_agree_with_the_screen(sample: str) -> None:
 def test_a_cut_text_ends_in_three_dots_of_one_cell() -> None:
     assert text.fit("Gas-Powered Stick", 8) == "Gas-Pow…"
     assert text.fit("short", 8) == "short"
+    assert text.fit("exact", 5) == "exact"
+    assert text.fit("any", 1) == "…"
     assert text.fit("中中中", 4) == "中…"
     assert text.fit("any", 0) == ""
 
@@ -79,6 +85,7 @@ def test_padding_gives_exactly_the_width() -> None:
     assert text.pad("ab", 5) == "ab   "
     assert text.pad("ab", 5, "right") == "   ab"
     assert text.pad("ab", 5, "center") == " ab  "
+    assert text.pad("ab", 6, "center") == "  ab  "
     assert text.pad("abcdef", 5) == "abcd…"
 
 
@@ -106,6 +113,12 @@ def test_a_formula_gets_one_quote_in_front(cell: str) -> None:
     assert text.csv_safe(cell) == f"'{cell}"
 
 
+@pytest.mark.parametrize("cell", ["Ana", "X=1", "1+1", "'tis", "''"])
+def test_a_cell_that_is_no_formula_stays_as_it_is(cell: str) -> None:
+    assert text.csv_safe(cell) == cell
+    assert text.csv_restore(cell) == cell
+
+
 @given(st.one_of(st.text(), st.from_regex(r"'*[=+\-@].*", fullmatch=True)))
 def test_every_text_cell_comes_back_from_a_table(cell: str) -> None:
     assert text.csv_restore(text.csv_safe(cell)) == cell
@@ -122,6 +135,10 @@ def test_clusters_are_the_whole_text_each_with_its_own_marks(raw: str) -> None:
     parts = list(text.clusters(raw))
     assert "".join(parts) == raw
     assert all(part and not any(map(text.cell_width, part[1:])) for part in parts)
+
+
+def test_all_marks_of_a_letter_stay_with_it() -> None:
+    assert list(text.clusters("e\u0301\u0316中x")) == ["e\u0301\u0316", "中", "x"]
 
 
 def test_wrapped_text_says_where_there_is_more() -> None:
