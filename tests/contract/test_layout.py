@@ -7,7 +7,17 @@ from itertools import chain
 from tests.contract.house import PACKAGES, ROOT, python_files
 
 TOP = {*PACKAGES, "tests", "pyproject.toml", "README.md", "constraints.txt", "LICENSE", "CHANGELOG.md"}
-TESTS = {"contract", "engines", "companion", "screens", "snapshots", "faults", "web", "benchmarks", "mutation"}
+TESTS = {
+    "contract",
+    "engines",
+    "companion",
+    "screens",
+    "snapshots",
+    "faults",
+    "web",
+    "benchmarks",
+    "mutation",
+}
 NAMES_OF_NOTHING = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "misc"}
 REGISTRIES = [
     name + end for name, end in ((b"py", b"pi.org"), (b"python", b"hosted.org"), (b"registry", b".npmjs"))
