@@ -8,8 +8,10 @@ from companion import clock
 from companion.catalogue import Catalogue
 from companion.exchange.sheets import clean_entry
 from companion.journal.rows import Correction
+from companion.people.naming import Lookup
 from companion.position import Position, header_of
 from companion.written import Written
+from engines.kernel.answers import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,8 +19,9 @@ if TYPE_CHECKING:
     from companion.journal.fold import Fold
     from companion.journal.rows import Row
     from companion.journal.store import Journal
+    from companion.people.naming import Naming
     from companion.position import LogLine, Review
-    from engines.kernel.answers import Refusal
+    from engines.kernel.sheet import Header
     from engines.kernel.timeline import Misfit, Record, Timeline
 
     Decisions = Mapping[int, str | None]
@@ -27,10 +30,11 @@ if TYPE_CHECKING:
 class Opened:
     """A match that was opened. What is asked of it is answered from the rows taken in so far.
 
+    Its people go by the names they have now; those written in its header are understood too.
+
     Attributes:
         match_id: the id of the match.
         begun: when it was begun, ISO 8601 in UTC.
-        header: the facts of the match.
         rules: the rules of its game.
     """
 
@@ -40,11 +44,18 @@ class Opened:
         games = Catalogue()
         match = journal.match(match_id)
         self.begun = match.begun
-        self.header = header_of(match, games)
-        self.rules = games[self.header.game]
-        self._position = Position.start(self.header, self.rules)
+        header = header_of(match, games)
+        self.rules = games[header.game]
+        self._lookup = Lookup(journal, match_id, header, self.rules)
+        self._naming = self._lookup.now()
         self._written = Written(match_id, match.begun)
+        self._position = Position.start(self.header, self.rules)
         self.refresh()
+
+    @property
+    def header(self) -> Header:
+        """The facts of the match."""
+        return self._naming.header
 
     @property
     def timeline(self) -> Timeline[Any]:
@@ -73,7 +84,9 @@ class Opened:
 
     def preview(self, text: str) -> Record[Any] | Refusal:
         """What an entry would lead to; nothing is kept."""
-        return self.timeline.try_entry(clean_entry(text))
+        cleaned = clean_entry(text)
+        answer = self.timeline.try_entry(cleaned)
+        return self.timeline.try_entry(self._naming.understood(cleaned)) if _unread(answer) else answer
 
     def undo_label(self) -> str | None:
         """What `undo` would take back, or None."""
@@ -92,12 +105,24 @@ class Opened:
         return self._position.summary(self.fold.marks, self._minutes(self._position))
 
     def refresh(self) -> bool:
-        """Take in the rows that others wrote; gives whether there were any."""
+        """Take in what others wrote, and the names people have now; gives whether there was anything."""
+        naming = self._lookup.now()
+        renamed = naming is not self._naming
+        if renamed:
+            self._respell(naming)
         rows = self._journal.rows(self.match_id, self.seq)
         if rows:
-            self._written.add(rows)
+            self._written.add([self._naming.shown(row) for row in rows])
             self._position = self._position.moved_to(self.fold.lines)
-        return bool(rows)
+        if self.misfits and self._naming.differs:
+            self._respell(self._lookup.as_written())
+        return bool(rows) or renamed
+
+    def _respell(self, naming: Naming) -> None:
+        rows = self._journal.rows(self.match_id)[: self.seq]
+        self._written.respell([naming.shown(row) for row in rows])
+        self._naming = naming
+        self._position = Position.start(naming.header, self.rules).moved_to(self.fold.lines)
 
     def review(
         self, seq: int, text: str | None, decisions: Decisions | None = None, added: str | None = None
@@ -117,11 +142,20 @@ class Opened:
         later = {at: _cleaned(new) for at, new in (decisions or {}).items()}
         text = _cleaned(later.pop(seq, text))
         wanted = Correction(seq, text, later, _cleaned(added))
-        return self._position.review(self.fold.lines, wanted, self.seq + 1)
+        answer = self._position.review(self.fold.lines, wanted, self.seq + 1)
+        if _unread(answer):
+            wanted = wanted.spelled(self._naming.understood)
+            return self._position.review(self.fold.lines, wanted, self.seq + 1)
+        return answer
 
     def _minutes(self, position: Position, behind: Sequence[Row] = ()) -> int | None:
         """How long a match that is over was played, with the rows that are written behind the known ones."""
         return clock.in_minutes(self._written.length_with(behind)) if position.over else None
+
+
+def _unread(answer: object) -> bool:
+    """Whether a line was not understood, or names somebody who does not play."""
+    return isinstance(answer, Refusal) and answer.rule in {"N-1", "T-4"}
 
 
 def _cleaned(text: str | None) -> str | None:

@@ -134,7 +134,8 @@ class Session(Opened):
         rows = self._written.behind(drafts)
         summary = after.summary(self._written.marks_with(rows), self._minutes(after, rows))
         try:
-            last = self._journal.extend(self.match_id, self.seq, drafts, summary)
+            kept = [self._naming.kept(draft) for draft in drafts]
+            last = self._journal.extend(self.match_id, self.seq, kept, self._naming.told(summary))
         except Conflict:
             self.refresh()
             raise

@@ -55,6 +55,13 @@ class Written:
         self.rows += rows
         self._fold = None
 
+    def respell(self, rows: Sequence[Row]) -> None:
+        """Take the same rows under other names; their times stay what they are."""
+        self.rows = list(rows)
+        self._folding, self._fold = Folding(), None
+        for row in rows:
+            self._folding.add(row)
+
     def taken_up(self, acts: Sequence[Act], at: str, by: str) -> list[Draft]:
         """The row that goes before acts at a time where the rows do not tell since when one plays.
 

@@ -1,7 +1,7 @@
 """The rows of a journal: what is kept of one match, and the chain that makes a change visible."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from types import MappingProxyType
 from typing import NamedTuple
@@ -88,6 +88,12 @@ class Correction(NamedTuple):
         later = {str(seq): self.later[seq] for seq in sorted(self.later)}
         added = {} if self.added is None else {"added": self.added}
         return _canonical({"entry": self.entry, "text": self.text, "later": later, **added})
+
+    def spelled(self, spell: Callable[[str], str]) -> "Correction":
+        """The correction with every text of it spelled in another way."""
+        text, added = (each if each is None else spell(each) for each in (self.text, self.added))
+        later = {seq: each if each is None else spell(each) for seq, each in self.later.items()}
+        return Correction(self.entry, text, later, added)
 
     @classmethod
     def read(cls, body: str) -> "Correction":

@@ -6,7 +6,9 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from companion.journal.errors import JournalError
 from companion.journal.rows import Correction, Draft, Row
+from companion.people.book import Book
 from companion.people.register import Register
 from engines.kernel.answers import Refusal
 from engines.kernel.header import name_faults
@@ -15,6 +17,7 @@ from engines.kernel.words import respelled
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from companion.journal.store import Journal
     from companion.people.register import Person
     from engines.kernel.rules import Rules
     from engines.kernel.sheet import Header
@@ -69,6 +72,43 @@ class Naming:
         )
 
 
+class Lookup:
+    """Looks up the names of one match, as often as somebody may have changed them."""
+
+    def __init__(self, journal: Journal, match: str, written: Header, rules: Rules[Any]) -> None:
+        self._journal = journal
+        self._match = match
+        self._rules = rules
+        self._book: Book | None = None
+        self._register = Register()
+        self._naming = Naming(written, rules)
+
+    def now(self) -> Naming:
+        """The names as they are now: the same object as long as nobody here is called otherwise.
+
+        What is known about people and cannot be read keeps nobody from a match.
+        """
+        with suppress(JournalError):
+            if self._book is None:
+                self._book = Book(self._journal)
+            self._book.refresh()
+            self._take_up(self._book.register)
+        return self._naming
+
+    def _take_up(self, register: Register) -> None:
+        if register is self._register:
+            return
+        self._register, written = register, self._naming.written
+        naming = Naming(written, self._rules, register.people(self._match, written.players))
+        if naming.header != self._naming.header:
+            self._naming = naming
+
+    def as_written(self) -> Naming:
+        """The names that were written, until something new is said about people."""
+        self._naming = Naming(self._naming.written, self._rules)
+        return self._naming
+
+
 class _Way(NamedTuple):
     """One direction: from lines that name people one way to lines that name them the other way."""
 
@@ -88,13 +128,8 @@ class _Way(NamedTuple):
             return row._replace(body=self.text(row.body))
         if row.kind == "correct":
             with suppress(ValueError):
-                return row._replace(body=self._correction(Correction.read(row.body)).body())
+                return row._replace(body=Correction.read(row.body).spelled(self.text).body())
         return row
-
-    def _correction(self, said: Correction) -> Correction:
-        later = {seq: None if text is None else self.text(text) for seq, text in said.later.items()}
-        text, added = (None if each is None else self.text(each) for each in (said.text, said.added))
-        return Correction(said.entry, text, later, added)
 
     def text(self, line: str) -> str:
         """A line with the other names; word by word where it is not in canonical form."""
