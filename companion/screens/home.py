@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -46,6 +47,7 @@ class HomeScreen(LineScreen):
     def __init__(self) -> None:
         super().__init__()
         self.shelf = Shelf()
+        self._version = -1
 
     def on_mount(self) -> None:
         """Read the journal before the first drawing."""
@@ -59,10 +61,18 @@ class HomeScreen(LineScreen):
             self._load()
         super().on_screen_resume()
 
+    def follow(self) -> None:
+        """See what others began or wrote meanwhile; while something is typed its meaning stays."""
+        with suppress(JournalError):
+            if not self.entry.value and self.companion.journal.data_version() != self._version:
+                self._load()
+                self.redraw()
+
     def _load(self) -> None:
         journal = self.companion.journal
         try:
             journal.check()
+            self._version = journal.data_version()
             rows, total = shown(journal.matches(limit=NEWEST), Book(journal).register), journal.count()
         except JournalError as error:
             self.companion.meet(error)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.screens.history_lines import HistoryLine
 
 REFUSED = (JournalError, UnwrittenError, UnreadableError)
-NO_FILES = Preview("refused", "The files of the host are not for a browser: paste the sheet here.")
+NO_FILES = Preview("refused", "Paste a sheet here, not a file's name.")
 
 
 class MatchScreen(ReplayScreen):

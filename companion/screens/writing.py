@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from companion.session import Session
 
-PATIENCE, POLL = 0.4, 0.1
-"""Seconds after which waiting is said, and between two looks at what others wrote where several look on."""
+PATIENCE = 0.4
+"""Seconds after which waiting is said."""
 COPY = "copy"
 
 
@@ -59,11 +59,6 @@ class WritingScreen(LineScreen):
         rows = [words(fit(f" NOT SAVED  {self.unsaved}", width), pen, width)]
         rows.append(words(fit(f" {does}", width), pen._replace(bold=False), width))
         return down(rows) if self.companion.is_web else down(rows).tapped(f"do {COPY}")
-
-    def on_mount(self) -> None:
-        """Look on where the match may be open on other devices too."""
-        if self.companion.is_web:
-            self.set_interval(POLL, self.follow)
 
     def on_screen_resume(self) -> None:
         """See what others wrote meanwhile."""

@@ -14,8 +14,9 @@ from companion.journal.errors import JournalError
 from companion.journal.place import data_folder, journal_path, settings_folder
 from companion.journal.store import Journal
 from companion.screens.acts import Done
+from companion.screens.line import LineScreen
 from companion.screens.table import TableScreen
-from companion.web.driver import PipeDriver
+from companion.web.driver import PipeDriver, Written
 from companion.web.wish import LONGEST_LINE, MOST_LINKED, Wish
 
 if TYPE_CHECKING:
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.driver import Driver
+    from textual.events import AppBlur
 
-LOOK = 0.2
-"""Seconds between two looks at where the device is, for its page to remember."""
+LOOK, POLL = 0.2, 0.1
+"""Seconds between two looks at where the device is, for its page to remember, and at what others wrote."""
 
 
 class DeviceApp(CompanionApp):
@@ -35,24 +37,34 @@ class DeviceApp(CompanionApp):
         super().__init__(journal, reports=folder, first=wish.match or None)
         self.settings = kept.read(wish.settings, settings)
         self._wish = wish
+        self._line = wish.line
 
     def get_driver_class(self) -> type[Driver]:
         """The pipes to the server."""
         return PipeDriver
 
     def on_mount(self) -> None:
-        """Go where the page was before, with what was typed there."""
-        self.call_after_refresh(self._come_back)
-
-    def _come_back(self) -> None:
-        screen = self.screen
-        if isinstance(screen, TableScreen) and self._wish.line:
-            screen.entry.put(self._wish.line)
+        """Look at what others write, and at where the device is."""
         self.set_interval(LOOK, self._remember)
+        self.set_interval(POLL, self.on_app_focus)
+
+    def open_match(self, match: str) -> None:
+        """Go to a table; when the page comes back, with what was typed there."""
+        super().open_match(match)
+        line, self._line = self._line, ""
+        screen = self.screen
+        if line and isinstance(screen, TableScreen):
+            screen.call_after_refresh(lambda: screen.entry.put(line))
+
+    @property
+    def _table(self) -> TableScreen | None:
+        """The table that the device is at, also where another screen lies over it."""
+        tables = (screen for screen in self.screen_stack if isinstance(screen, TableScreen))
+        return next((table for table in tables if table.is_mounted), None)
 
     def _remember(self) -> None:
         """Tell the page what it should ask for when it comes back."""
-        table = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+        table = self._table
         line = table.entry.value if table is not None else ""
         wish = Wish(
             table.session.match_id if table is not None else "",
@@ -67,6 +79,15 @@ class DeviceApp(CompanionApp):
         """Tell the page something that is not drawn."""
         if isinstance(self._driver, PipeDriver):
             self._driver.write_meta({"type": what, **said})
+
+    def on_written(self, event: Written) -> None:
+        """Put what is written below the table into the entry line."""
+        if isinstance(self.screen, LineScreen):
+            self.screen.entry.put(event.text)
+
+    def on_app_blur(self, event: AppBlur) -> None:
+        """Stay awake: what is written in the line below the table is meant for it."""
+        event.prevent_default()
 
     def begin_keeping(self) -> None:
         """Nothing: where the journal lies is the host's matter."""
@@ -84,7 +105,7 @@ class DeviceApp(CompanionApp):
         if form == "sheet" and len(matches) > 1:
             raise UnwrittenError("Several sheets are several files: choose json, which holds them all.")
         self.say_to_page("export", matches=".".join(matches), form=form)
-        return Done("The link under the table saves it on this device.")
+        return Done("The link below saves it on this device.")
 
     async def action_quit(self) -> None:
         """Leave; the server and the other devices stay."""

@@ -8,12 +8,22 @@ from threading import Lock, Timer
 from typing import TYPE_CHECKING, Any
 
 from textual.drivers.web_driver import WebDriver
+from textual.message import Message
 
 if TYPE_CHECKING:
     from textual.app import App
 
+LINE = "line"
 GRACE = 1.0
 """Seconds in which an app may end in good order once nobody listens; what was shown is kept already."""
+
+
+class Written(Message):
+    """The line below the table was written in; `text` is all that stands there."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
 
 
 class PipeDriver(WebDriver):
@@ -31,6 +41,13 @@ class PipeDriver(WebDriver):
         self._whole = Lock()
         self._cut_off = False
         self._write = partial(self._write_whole)
+
+    def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
+        """Hear what is not a key."""
+        if packet_type == LINE:
+            self._app.post_message(Written(str(payload["text"])))
+        else:
+            super().on_meta(packet_type, payload)
 
     def run_input_thread(self) -> None:
         """Read what the server says; its end, before that of the app, is the server's."""

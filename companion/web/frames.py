@@ -12,12 +12,19 @@ TYPED = 8 * 1024
 WIDTHS, HEIGHTS = (20, 250), (8, 100)
 USUAL = (80, 24)
 PING = 32
+LINE = 2000
 
 
 class Typed(NamedTuple):
     """Keys and taps, as a terminal sends them."""
 
     data: bytes
+
+
+class Written(NamedTuple):
+    """What stands in the line below the table; it takes the place of what stands in the entry line."""
+
+    text: str
 
 
 class Sized(NamedTuple):
@@ -39,7 +46,7 @@ class Pinged(NamedTuple):
     said: str
 
 
-Frame = Typed | Sized | Focused | Pinged
+Frame = Typed | Written | Sized | Focused | Pinged
 
 
 def read_frame(text: str) -> Frame | None:
@@ -69,6 +76,8 @@ def size_of(width: str, height: str) -> Sized:
 def _said(what: object, said: str) -> Frame | None:
     if what == "ping":
         return Pinged(said) if len(said) <= PING else None
+    if what == "line":
+        return Written(said) if len(said) <= LINE and said.isprintable() else None
     try:
         data = said.encode()
     except UnicodeEncodeError:

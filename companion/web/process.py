@@ -9,7 +9,7 @@ import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.web.frames import Focused, Sized, Typed
+from companion.web.frames import Focused, Sized, Typed, Written
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -64,10 +64,12 @@ class AppProcess:
                 payload = await said.readexactly(int.from_bytes(head[1:], "big"))
                 yield Packet(head[:1], payload)
 
-    async def take(self, frame: Typed | Sized | Focused) -> bool:
+    async def take(self, frame: Typed | Written | Sized | Focused) -> bool:
         """Hand on what a page says; False when the app takes nothing more."""
         if isinstance(frame, Typed):
             return await self._send(DATA, frame.data)
+        if isinstance(frame, Written):
+            return await self._tell(type="line", text=frame.text)
         if isinstance(frame, Sized):
             return await self._tell(type="resize", width=frame.width, height=frame.height)
         return await self._tell(type="focus" if frame.on else "blur")

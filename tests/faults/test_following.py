@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
@@ -15,6 +15,9 @@ from companion.app import CompanionApp
 from companion.journal.store import Journal
 from companion.screens.writing import WritingScreen
 from companion.session import Session
+from companion.settings import Settings
+from companion.web.device import DeviceApp
+from companion.web.wish import Wish
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table
 
@@ -22,14 +25,27 @@ TWO = Header("countdown", ("Ana", "Ben"))
 SOON = 0.3
 
 
+Opening = Callable[[Journal, str], CompanionApp]
+
+
+def app(journal: Journal, match: str) -> CompanionApp:
+    """The app at a table."""
+    return CompanionApp(journal, first=match)
+
+
+def device(journal: Journal, match: str) -> CompanionApp:
+    """The app of a browser at a table."""
+    return DeviceApp(journal, Path(), Settings(), Wish(match))
+
+
 @asynccontextmanager
-async def together(path: Path) -> AsyncIterator[tuple[Table, Session]]:
+async def together(path: Path, opening: Opening = app) -> AsyncIterator[tuple[Table, Session]]:
     """A table, and the same match open in another program."""
     with Journal.open(path) as here, Journal.open(path) as there:
         match = Session.begin(here, TWO).match_id
-        app = CompanionApp(here, first=match)
-        async with app.run_test(size=(120, 40)) as pilot:
-            found = Table(app, pilot)
+        opened = opening(here, match)
+        async with opened.run_test(size=(120, 40)) as pilot:
+            found = Table(opened, pilot)
             await found.settle()
             yield found, Session.open(there, match)
 
@@ -81,14 +97,10 @@ def test_who_says_the_same_a_moment_later_is_told_and_asked_again(
     asyncio.run(run())
 
 
-def test_in_a_browser_others_are_followed_by_themselves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(CompanionApp, "is_web", property(lambda _: True))
-
+def test_in_a_browser_others_are_followed_by_themselves(tmp_path: Path) -> None:
     async def run() -> list[float]:
         waits = []
-        async with together(tmp_path / "companion.db") as (found, other):
+        async with together(tmp_path / "companion.db", device) as (found, other):
             for count in range(1, 6):
                 await asyncio.to_thread(other.submit, "take 1")
                 began = perf_counter()

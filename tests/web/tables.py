@@ -38,7 +38,9 @@ class Clock:
 class Table:
     """A served table: `get` asks as a device with a pass does, unless told otherwise."""
 
-    def __init__(self, client: TestClient[Request, Application], server: Server, key: Key, clock: Clock) -> None:
+    def __init__(
+        self, client: TestClient[Request, Application], server: Server, key: Key, clock: Clock
+    ) -> None:
         self.client = client
         self.server = server
         self.key = key

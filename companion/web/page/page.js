@@ -13,7 +13,7 @@ const SILENCE = 2500;
 const QUICK = 5000;
 const TRIES = 4;
 const DRAG = 40; // pixels of a finger for one step of the wheel
-const FORMS = { sheet: "Score sheet", json: "Everything", csv: "Table" };
+const FORMS = { sheet: "Sheet", json: "JSON", csv: "CSV" };
 
 const byId = (id) => document.getElementById(id);
 const [terminal, line, notice, links] = ["terminal", "line", "notice", "links"].map(byId);
@@ -55,7 +55,7 @@ class TableSocket extends WebSocket {
     this.began = Date.now();
     this.addEventListener("message", (event) => typeof event.data === "string" && heard(JSON.parse(event.data)));
     this.addEventListener("close", (event) => closed(event.code, Date.now() - this.began));
-    this.addEventListener("open", () => tell(""));
+    this.addEventListener("open", opened);
   }
 
   send(text) {
@@ -64,6 +64,11 @@ class TableSocket extends WebSocket {
     if (what !== "stdin" || said.length <= PIECE) super.send(text);
     else for (const piece of pieces(said)) super.send(JSON.stringify([what, piece]));
   }
+}
+
+function opened() {
+  tell("");
+  home();
 }
 
 function heard([what, said]) {
@@ -171,22 +176,21 @@ function wheel(way, at) {
   key(`\x1b[<${way < 0 ? 64 : 65};${column};${row}M`);
 }
 
-// Typing on a phone: a line of the browser's own, sent whole as one paste
+// Typing on a phone: a line of the browser's own, which is sent whole
 
 const paste = (text) => `\x1b[200~${text}\x1b[201~`;
-const EMPTY = "\x15";
 
 function write(on) {
   byId("writing").hidden = !on;
   byId("bar").hidden = on;
   if (on) line.focus();
-  else line.blur();
+  else home();
   fit();
 }
 
 byId("type").addEventListener("click", () => write(true));
 byId("done").addEventListener("click", () => write(false));
-line.addEventListener("input", () => key(EMPTY + (line.value ? paste(line.value) : "")));
+line.addEventListener("input", () => say("line", line.value));
 line.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text");
   if (!text.includes("\n")) return;
@@ -202,7 +206,7 @@ byId("writing").addEventListener("submit", (event) => {
 // What can be saved here
 
 function offer(matches, forms) {
-  links.replaceChildren("Save on this device:");
+  links.replaceChildren("Save as");
   for (const form of forms) {
     const link = document.createElement("a");
     link.href = `/export/${matches}?form=${form}`;
@@ -221,6 +225,7 @@ function offer(matches, forms) {
 
 function showLinks(on) {
   links.hidden = !on;
+  home();
   fit();
 }
 
@@ -230,6 +235,7 @@ byId("larger").addEventListener("click", () => resizeLetters(1));
 
 // The room that browser bars and a keyboard leave
 
+const home = () => terminal.querySelector("textarea").focus({ preventScroll: true });
 const fit = () => window.dispatchEvent(new Event("resize"));
 
 function take(view) {
