@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.console.journals import opened
 from companion.console.streams import say, say_json, tell
 from companion.journal.errors import JournalError
+from companion.people.book import known
+from companion.people.lists import shown
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -28,7 +30,7 @@ def run(args: Namespace) -> int:
     code = 0
     rows = []
     with opened(args) as journal:
-        for listed in journal.matches():
+        for listed in shown(journal.matches(), known(journal)):
             try:
                 rows.append(_row(journal, listed))
             except JournalError as no:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.exchange.kept import Kept
 from companion.exchange.outgoing import FINISHED_ONLY, UnwrittenError
-from companion.people.book import Book
+from companion.people.book import known
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ class Shower:
     def __init__(self, journal: Journal, games: Mapping[str, Rules[Any]], form: str) -> None:
         self._journal = journal
         self._games = games
-        self._register = Book(journal).register
+        self._register = known(journal)
         self._form = form
 
     def load(self, match: str) -> Kept:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.clock import utc_now
-from companion.journal.errors import Conflict, UnknownMatch
+from companion.journal.errors import Conflict, JournalError, UnknownMatch
 from companion.journal.rows import LEDGER
 from companion.people.acts import read_act
 from companion.people.checks import checked
@@ -109,6 +109,14 @@ class Book:
             self.refresh()
             raise
         self.refresh()
+
+
+def known(journal: Journal) -> Register:
+    """Who is who in a journal; nobody is known where that cannot be read."""
+    try:
+        return Book(journal).register
+    except JournalError:
+        return Register()
 
 
 def seats_of(journal: Journal) -> dict[str, tuple[str, ...]]:

@@ -13,7 +13,7 @@ from companion.games import board_of, completer_of, linear
 from companion.journal.errors import JournalError
 from companion.journal.fold import fold
 from companion.journal.summaries import Choice
-from companion.people.book import Book
+from companion.people.book import known
 from companion.people.colours import chosen
 from companion.screens.writing import WritingScreen
 from companion.widgets.entry_line import EntryLine
@@ -50,9 +50,8 @@ class MatchScreen(WritingScreen):
 
     def on_mount(self) -> None:
         """Learn who chose which colour; begin to read earlier matches where the board completes names."""
-        with suppress(JournalError):
-            register = Book(self.companion.journal).register
-            self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
+        register = known(self.companion.journal)
+        self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
         if self.completed is not None:
             self._learn()
 

@@ -10,7 +10,7 @@ from companion import clock
 from companion.journal.errors import Damaged, JournalError
 from companion.journal.rows import PAUSED
 from companion.journal.summaries import Choice
-from companion.people.book import Book
+from companion.people.book import known
 from companion.people.lists import shown
 from companion.position import header_of
 from companion.screens.choosing import short_title
@@ -86,9 +86,8 @@ class Shelf:
     def window(self, choice: Choice, first: int, rows: int, now: datetime) -> tuple[HistoryLine, ...]:
         """So many chosen matches from the one numbered ``first`` on, counted from 0."""
         try:
-            register = Book(self._journal).register
             found: list[Listed | JournalError] = [
-                *shown(self._journal.matches(choice, rows, first), register)
+                *shown(self._journal.matches(choice, rows, first), known(self._journal))
             ]
         except JournalError:
             found = [one for at in range(first, first + rows) for one in self._one(choice, at)]

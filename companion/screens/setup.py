@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.journal.errors import JournalError
-from companion.people.book import Book
-from companion.people.register import Register
+from companion.people.book import known
 from companion.screens.people import NEWEST, Person, known_people, last_seats
 from companion.screens.plan import GUEST_WORD, USUAL_WORD, Change, Plan
 from companion.screens.scrolled import ScrolledScreen
@@ -38,12 +37,12 @@ class SetupScreen(ScrolledScreen):
     def on_mount(self) -> None:
         """Take the seats of last time, and the people whom the journal remembers."""
         about = self.plan.rules.about
+        register = known(self.companion.journal)
         try:
             rows = self.companion.journal.matches(limit=NEWEST)
-            register = Book(self.companion.journal).register
         except JournalError as error:
             self.notify(str(error), severity="error", markup=False)
-            rows, register = [], Register()
+            rows = []
         self.known = known_people(rows, register)
         self.plan = Plan(self.plan.rules, last_seats(rows, about.slug, about.seats, register))
         self.entry.placeholder = "names, a seat order, a house rule"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.exchange.kept import Kept
 from companion.journal.errors import JournalError
-from companion.people.book import Book
+from companion.people.book import known
 from companion.statistics.played import Shelf, shelf_of
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Gathering:
         with self._counting:
             version = self._journal.version()
             if self._known is None or self._known[0] != version:
-                register = Book(self._journal).register
+                register = known(self._journal)
                 self._known = version, shelf_of(self._journal.told(), register, frozenset(self._games))
             return self._known[1]
 

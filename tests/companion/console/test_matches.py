@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from companion.journal.store import Journal
+from companion.people.book import Book
 from tests.companion.console.speaking import Console
 
 
@@ -164,3 +166,17 @@ def test_the_list_is_newest_first_and_begins_with_the_id(console: Console) -> No
     ]
     assert rows[0].keys() == {"id", "game", "players", "status", "entries", "begun", "last"}
     assert rows[0]["begun"].endswith("Z") and rows[0]["last"] >= rows[0]["begun"]
+
+
+def test_who_was_renamed_is_listed_and_shown_under_the_new_name(console: Console) -> None:
+    match = console("new", "brachio", "--players", "Ana, Ben, Cy").lines[0]
+    console("log", match, "lives Ana -1")
+    with Journal.open(console.data / "companion.db") as journal:
+        Book(journal).say("rename Ana to Anna")
+    (row,) = json.loads(console("list", "--json").out)
+    assert row["players"] == ["Anna", "Ben", "Cy"]
+    assert "Anna, Ben, Cy" in console("list").lines[0]
+    assert console("show", match).lines[-1].endswith("lives Anna -1")
+    assert json.loads(console("show", match, "--json").out)["players"] == ["Anna", "Ben", "Cy"]
+    assert console("log", match, "lives ana -1").code == 0
+    assert console("show", match).lines[-1].endswith("lives Anna -1")
