@@ -28,7 +28,7 @@ class Fielded(type):
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Fielded:
         """Make the class; what stands in its body without an annotation stays as it is."""
         kinds = space.get("__annotations__", {})
-        fields = [field for field, kind in kinds.items() if not str(kind).startswith("ClassVar")]
+        fields = [field for field, kind in kinds.items() if "ClassVar" not in str(kind)]
         defaults = [space.pop(field) for field in fields if field in space]
         row = _row(name, fields, defaults=defaults)
         return super().__new__(cls, name, (row, *bases), {"__slots__": (), **space})
@@ -140,4 +140,4 @@ class Ruling(Entry):
 def _exchanged(value: str | tuple[str, ...] | None, names: Mapping[str, str]) -> object:
     if isinstance(value, tuple):
         return tuple(names.get(name, name) for name in value)
-    return value if value is None else names.get(value, value)
+    return names.get(value, value) if value else value

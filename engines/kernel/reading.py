@@ -29,8 +29,7 @@ class Worded(NamedTuple):
         """The words behind a verb; a note takes the rest of the line as one where it has no quotes."""
         if verb != "note" or any(word.quoted for word in words):
             return words
-        rest = self.bare.partition(" ")[2].strip()
-        return (Word(rest, quoted=True),) if rest else ()
+        return (Word(self.bare.partition(" ")[2].strip()),)
 
 
 def worded(line: str) -> Worded | Refusal:

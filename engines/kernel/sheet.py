@@ -62,7 +62,7 @@ class Header(NamedTuple):
         if self.named:
             rows.append(("players", ", ".join(map(quote, self.players))))
         rows += [(key, str(value)) for key, value in self.given.items()]
-        rows += [(key, _quoted_mark(value)) for key, value in self.marks.items()]
+        rows += [(key, quote(value)) for key, value in self.marks.items()]
         return "".join(f"{key}: {value}\n" for key, value in rows)
 
 
@@ -73,10 +73,6 @@ class Sheet(NamedTuple):
     rules: Rules[Any]
     options: Mapping[str, Value]
     lines: tuple[Line, ...]
-
-
-def _quoted_mark(value: str) -> str:
-    return quote(value, always=value != value.strip() or value[:1] == '"' or "#" in value) if value else '""'
 
 
 def same(name: str) -> str:
@@ -95,12 +91,12 @@ def read_sheet(text: str, games: Mapping[str, Rules[Any]], clean: Callable[[str]
     Raises:
         SheetFaultError: when the header cannot be used.
     """
-    rows = [row.rstrip("\r") for row in text.removeprefix("\ufeff").split("\n")]
+    rows = text.removeprefix("\ufeff").split("\n")
     end = _header_end(rows)
-    numbered = [HeaderLine(at + 1, without_comment(row)) for at, row in enumerate(rows[:end])]
+    numbered = [HeaderLine(at, without_comment(row)) for at, row in enumerate(rows[:end], 1)]
     header = read_facts([row for row in numbered if row.text], games, clean)
     rules = games[header.game]
-    bare = ((at + 1, without_comment(row)) for at, row in enumerate(rows) if at >= end)
+    bare = ((at, without_comment(row)) for at, row in enumerate(rows[end:], end + 1))
     lines = tuple(Line(number, entry) for number, entry in bare if entry)
     return Sheet(header, rules, rules.settle(header.players, header.given), lines)
 

@@ -56,9 +56,9 @@ def without_comment(line: str) -> str:
             skip = False
         elif quoted and char == "\\":
             skip = True
-        elif char == '"' and (quoted or previous in " \t,:"):
+        elif char == '"' and (quoted or previous in {" ", "\t", ",", ":"}):
             quoted = not quoted
-        elif char == "#" and not quoted and previous in " \t":
+        elif char == "#" and not quoted and previous in {" ", "\t"}:
             return line[:at].strip()
         previous = char
     return line.strip()
@@ -93,8 +93,10 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
 
 def respelled(line: str, words: Mapping[str, str]) -> str:
     """A line with other words in the place of some, case aside; as it is where none of them stands in it."""
+    if not words:
+        return line
     spelled = {old.casefold(): new for old, new in words.items()}
-    found = split(line) if spelled else ()
+    found = split(line)
     if isinstance(found, Refusal) or not any(word.key in spelled for word in found):
         return line
     return " ".join(
@@ -106,7 +108,10 @@ def respelled(line: str, words: Mapping[str, str]) -> str:
 
 
 def read_quoted(line: str, start: int) -> tuple[str, int] | None:
-    """Read the quoted name that begins at ``start``; gives it and the index behind, or None if unclosed."""
+    """Read the quoted name that begins at ``start``; gives it and the index behind.
+
+    None where no quote begins there, or it is not closed.
+    """
     found = _QUOTED.match(line, start)
     return None if found is None else (_ESCAPED.sub(r"\1", found[1]), found.end())
 
@@ -115,7 +120,7 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     """Put words in a row for a sentence: ``a, b or c``."""
     row = list(words)
     if len(row) < 2:
-        return "".join(row)
+        return row[0] if row else ""
     return f"{', '.join(row[:-1])} {last} {row[-1]}"
 
 
@@ -155,7 +160,7 @@ def unknown(word: Word, what: str, candidates: Iterable[str]) -> Refusal:
     """The N-1 refusal of a word, with the nearest of the candidates as a hint."""
     from difflib import get_close_matches
 
-    near = [] if word.quoted else get_close_matches(word.key, list(candidates), n=1, cutoff=0.6)
+    near = [] if word.quoted else get_close_matches(word.key, list(candidates))
     hint = f" Did you mean {near[0]}?" if near else ""
     return Refusal("N-1", f"{word.text} is no {what} known here.{hint}")
 

@@ -35,6 +35,14 @@ def test_a_header_reads_as_it_was_written(
     assert read_sheet(header.text, TOY).header == header
 
 
+def test_a_mark_stands_in_quotes_where_it_could_be_misread() -> None:
+    marks = {"title": "An evening", "place": "hall#2", "id": "x1", "date": ""}
+    assert Header("countdown", ("Ana", "Ben"), {"from": 15}, marks).text == (
+        "game: countdown\nplayers: Ana, Ben\nfrom: 15\n"
+        'title: "An evening"\nplace: "hall#2"\nid: x1\ndate: ""\n'
+    )
+
+
 @pytest.mark.parametrize("slug", sorted(GAMES))
 @pytest.mark.parametrize("seed", range(3))
 def test_a_whole_match_reads_as_it_was_written(slug: str, seed: int) -> None:
@@ -50,7 +58,7 @@ def test_a_whole_match_reads_as_it_was_written(slug: str, seed: int) -> None:
 
 def test_a_solo_header_without_a_name_is_written_without_one() -> None:
     header = read_sheet("game: brambles\n", GAMES).header
-    assert header.text == "game: brambles\n"
+    assert (header.text, header.cleaned) == ("game: brambles\n", ())
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
@@ -85,6 +93,12 @@ def test_an_entry_without_an_empty_line_before_it_is_a_fault_of_the_header() -> 
     with pytest.raises(SheetFaultError) as caught:
         read_sheet(HEAD + "take 3\n", TOY)
     assert str(caught.value).startswith("line 3: A header line is key: value")
+
+
+def test_all_faults_of_a_header_are_told_in_one_sentence() -> None:
+    with pytest.raises(SheetFaultError) as caught:
+        read_sheet("game: countdown\nplayers: Ana,\nfrom: 11\n", TOY)
+    assert str(caught.value) == "line 2: A name is empty.; line 3: from is 10 or 15, not 11."
 
 
 def test_a_header_alone_is_a_sheet() -> None:

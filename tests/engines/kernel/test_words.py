@@ -11,6 +11,7 @@ from engines.kernel.words import (
     Word,
     change_of,
     choose,
+    counted,
     listed,
     player_of,
     quote,
@@ -87,9 +88,15 @@ def test_a_quote_that_is_not_closed_is_not_understood(line: str) -> None:
     assert rule(split(line)) == "N-1"
 
 
+def test_a_quote_that_is_not_closed_is_told_by_its_beginning() -> None:
+    says = 'The quote that begins at "never close is not closed.'
+    assert split('note "never closed at all') == Refusal("N-1", says)
+
+
 def test_reading_a_quote_tells_where_it_ends() -> None:
     assert read_quoted('x "a b" y', 2) == ("a b", 7)
     assert read_quoted('"a', 0) is None
+    assert read_quoted('a "b"', 0) is None
 
 
 @pytest.mark.parametrize(
@@ -105,6 +112,9 @@ def test_reading_a_quote_tells_where_it_ends() -> None:
         ('note "a \\" # b" # c', 'note "a \\" # b"'),
         ('players:"Ana #1", "B # 2" # c', 'players:"Ana #1", "B # 2"'),
         ('note 5" tall # c', 'note 5" tall'),
+        ('note X" # c', 'note X"'),
+        ('note\t"a # b"', 'note\t"a # b"'),
+        ("hall X# 2", "hall X# 2"),
         ('a,"x # y",b', 'a,"x # y",b'),
         ('"never closed # c', '"never closed # c'),
     ],
@@ -158,6 +168,9 @@ def test_what_is_unknown_names_the_nearest() -> None:
     assert choose(Word("dorw"), [["draw"], ["note"]], "verb") == Refusal(
         "N-1", "dorw is no verb known here. Did you mean draw?"
     )
+    assert unknown(Word("draw", quoted=True), "card", ["draw"]) == Refusal(
+        "N-1", "draw is no card known here."
+    )
     assert unknown(Word("xyz"), "card", ["b3"]) == Refusal("N-1", "xyz is no card known here.")
 
 
@@ -200,7 +213,8 @@ def test_a_beginning_of_several_names_is_ambiguous() -> None:
 
 @pytest.mark.parametrize("word", [Word("Cy"), Word("Be", quoted=True)])
 def test_nobody_of_that_name_plays(word: Word) -> None:
-    assert rule(seat_of(word, PLAYERS)) == "T-4"
+    says = f"Nobody called {word.text} plays; the players are Ana, Anton and Ben, the elder."
+    assert seat_of(word, PLAYERS) == Refusal("T-4", says)
 
 
 @pytest.mark.parametrize(
@@ -232,6 +246,11 @@ def test_words_are_put_in_a_row(words: Iterable[str], text: str) -> None:
     assert listed(words) == text
 
 
+@pytest.mark.parametrize(("count", "says"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_a_number_comes_with_its_word(count: int, says: str) -> None:
+    assert counted(count, "card", "cards") == says
+
+
 @pytest.mark.parametrize(
     ("line", "after"),
     [
@@ -239,6 +258,8 @@ def test_words_are_put_in_a_row(words: Iterable[str], text: str) -> None:
         ('! fix play "Ana" + sage', '! fix play "Anna" + sage'),
         ('assist Ben, Ana lock 3 # "Ana"', 'assist "Ben, the elder" Anna lock 3 # "Anna"'),
         ('note "Ana is late"', 'note "Ana is late"'),
+        ("ANA ben", 'Anna "Ben, the elder"'),
+        ('fix play "Cy" Ana', 'fix play "Cy" Anna'),
         ('lives Anna "', 'lives Anna "'),
         ("lives Cy -1", "lives Cy -1"),
     ],

@@ -58,7 +58,7 @@ class Countdown(Rules[State]):
         "1",
         options=(Option("from", (10, 15), "Start", ("from ten", "from fifteen")),),
     )
-    verbs = ("take", "note", "concede", "fix")
+    verbs: ClassVar[tuple[str, ...]] = ("take", "note", "concede", "fix")
 
     def start(self, players: tuple[str, ...], options: Mapping[str, Value]) -> State:
         return State(players, int(options["from"]))
