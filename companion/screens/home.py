@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from companion.look.block import Block
 
 
-DOORS = ("history", "statistics", "rules", "settings")
+DOORS = ("history", "statistics", "people", "rules", "settings")
 
 
 class Way(NamedTuple):
@@ -108,6 +108,7 @@ class HomeScreen(LineScreen):
         under = {
             "history": f"{count} match{'es' * (count != 1)}",
             "statistics": "figures",
+            "people": "who played",
             "rules": f"{games} game{'s' * (games != 1)}",
             "settings": "colours",
         }
@@ -120,7 +121,9 @@ class HomeScreen(LineScreen):
 
     def commands(self) -> tuple[str, ...]:
         """The commands that work here; on a phone the tiles of the body are not said twice."""
-        return ("help", "quit") if self.phone else (*self.doors(), "help", "quit")
+        if self.phone:
+            return ("help", "quit")
+        return (*(name for name in self.doors() if BY_ID[name].key), "help", "quit", "people")
 
     def look_ahead(self, text: str) -> Preview:
         """What the number or the name chooses, or why it chooses nothing."""

@@ -124,7 +124,7 @@ def going(view: HomeView, width: int, rows: tuple[int, int]) -> Block:
 
 def _side(view: HomeView, width: int, height: int) -> Block:
     """Results, this month and the tiles, the tiles at the bottom."""
-    doors = _doors(view.doors, width, 2, view.palette)
+    doors = _doors(view.doors, width, (3 if width >= 35 else 2, 1), view.palette)
     room = height - doors.height - 1
     played = month(view.shelf.month, width, room - 9, view.palette)
     ended = results(view.shelf, (width, room - played.height - 2 * bool(played.height)), view.palette)
@@ -134,11 +134,11 @@ def _side(view: HomeView, width: int, height: int) -> Block:
 
 def _single(view: HomeView, width: int, height: int) -> Block:
     """Everything in one column, for a phone; with the keyboard up only the tables and the games."""
-    doors = _doors(view.doors, width, len(view.doors), view.palette) if height >= 14 else Block()
+    doors = _doors(view.doors, width, (3, int(height >= 30)), view.palette) if height >= 14 else Block()
     tall, gap = (3, 1) if height >= 30 else (2, 0)
     count = len(view.shelf.going)
     open_ones = going(view, width, (tall, gap)) if height >= 30 or not count else _few(view, width)
-    rest = height - open_ones.height - doors.height - 3
+    rest = height - open_ones.height - doors.height - 2 - gap
     kept = 6 if rest >= 17 else 0
     games = cards(view.games, (width, rest - kept), view.palette)
     parts = [open_ones] if open_ones.height else []
@@ -161,9 +161,9 @@ def _few(view: HomeView, width: int) -> Block:
 
 
 @lru_cache(maxsize=16)
-def _doors(doors: tuple[Door, ...], width: int, columns: int, palette: Palette) -> Block:
-    """The tiles that lead to the other screens."""
-    columns = max(1, min(columns, len(doors)))
+def _doors(doors: tuple[Door, ...], width: int, rows: tuple[int, int], palette: Palette) -> Block:
+    """The tiles that lead to the other screens, so many in a row, with a gap under each row."""
+    columns = max(1, min(rows[0], len(doors)))
     each = (width - columns + 1) // columns
     drawn = [
         tile((fit(door.word, each), fit(door.under, each)), each, palette.key, palette).tapped(
@@ -171,4 +171,4 @@ def _doors(doors: tuple[Door, ...], width: int, columns: int, palette: Palette) 
         )
         for door in doors
     ]
-    return down((across(drawn[at : at + columns], 1) for at in range(0, len(drawn), columns)), 1)
+    return down((across(drawn[at : at + columns], 1) for at in range(0, len(drawn), columns)), rows[1])
