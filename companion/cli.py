@@ -36,6 +36,7 @@ COMMANDS = {
     "import": Command("importing", "take in sheets and JSON exports"),
     "stats": Command("stats", "tell the figures of all matches"),
     "odds": Command("odds", "tell exact chances"),
+    "study": Command("study", "play whole matches by policy and tell the rates"),
     "verify": Command("verify", "check the journal for damage"),
     "salvage": Command("salvage", "save what is sound of a damaged journal"),
     "backup": Command("backup", "write a complete copy of the journal"),

@@ -13,6 +13,7 @@ from engines.kernel.sheet import SheetFaultError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Sequence
 
     from engines.kernel.sheet import Header
 
@@ -32,7 +33,7 @@ def fill(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Begin the match and print its id."""
-    header = _header(args)
+    header = header_of(args.game, args.players, args.set)
     for old, new in header.cleaned:
         tell(f"The name {old} is shown as {new}.")
     with opened(args) as journal:
@@ -40,11 +41,16 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _header(args: Namespace) -> Header:
-    rows = [("game", args.game)]
-    if args.players is not None:
-        rows.append(("players", args.players))
-    for setting in args.set:
+def header_of(game: str, players: str | None, settings: Sequence[str]) -> Header:
+    """The header of a game, of its players where they are named, and of settings ``key=value``.
+
+    Raises:
+        CommandError: when they cannot be used.
+    """
+    rows = [("game", game)]
+    if players is not None:
+        rows.append(("players", players))
+    for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
             raise CommandError(f"--set takes key=value, not {setting}.")

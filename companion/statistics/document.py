@@ -78,7 +78,7 @@ def _game(title: str, size: str, matches: Sequence[Played]) -> Json:
         "people": [_person(who, some) for who, some in by_known_person(matches).items()],
         "variants": [_part(variant_name(key), some) for key, some in by_variant(matches).items()],
         "months": [_part(name, some) for name, some in by_month(matches).items()],
-        "figures": _groups(groups_of(matches)),
+        "figures": groups_object(groups_of(matches)),
     }
 
 
@@ -88,7 +88,7 @@ def _person(who: Person, matches: Sequence[Played]) -> Json:
         "name": who.name,
         "matches": len(matches),
         **_results(matches, who.id, figures_of(matches, who.id)),
-        "figures": _groups(groups_of(matches, who.id)),
+        "figures": groups_object(groups_of(matches, who.id)),
     }
 
 
@@ -96,8 +96,8 @@ def _results(matches: Sequence[Played], person: str | None, whole: Figures) -> J
     unmarked = [match for match in matches if match.clean]
     lengths = whole.lengths
     return {
-        "rate": _rate(whole.rate),
-        "unmarked_rate": _rate(whole.rate and rate_of(unmarked, person)),
+        "rate": rate_object(whole.rate),
+        "unmarked_rate": rate_object(whole.rate and rate_of(unmarked, person)),
         "streaks": _streaks(whole),
         "minutes": lengths and lengths._asdict(),
     }
@@ -106,12 +106,13 @@ def _results(matches: Sequence[Played], person: str | None, whole: Figures) -> J
 def _part(name: str, matches: Sequence[Played]) -> Json:
     whole = figures_of(matches)
     people = [
-        {"id": who.id, "rate": _rate(rate_of(some, who.id))} for who, some in by_person(matches).items()
+        {"id": who.id, "rate": rate_object(rate_of(some, who.id))} for who, some in by_person(matches).items()
     ]
-    return {"name": name, "matches": len(matches), "rate": _rate(whole.rate), "people": people}
+    return {"name": name, "matches": len(matches), "rate": rate_object(whole.rate), "people": people}
 
 
-def _rate(rate: Rate | None) -> Json | None:
+def rate_object(rate: Rate | None) -> Json | None:
+    """A rate as the object that is described above; null of none."""
     if rate is None:
         return None
     low, high = rate.interval if rate.interval and rate.enough else (None, None)
@@ -134,7 +135,8 @@ def _length(streak: Streak | None) -> int:
     return streak.length if streak else 0
 
 
-def _groups(groups: Groups) -> Json:
+def groups_object(groups: Groups) -> Json:
+    """Figures by group and name."""
     return {
         group: {name: {"total": found.total, "times": found.times} for name, found in names.items()}
         for group, names in groups.items()

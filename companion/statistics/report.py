@@ -72,13 +72,16 @@ class Report:
     @property
     def luck(self) -> Luck | None:
         """What the dice did, where there are any."""
-        dice = self.groups.get("dice")
-        if not dice:
-            return None
-        rolls, beat, expected, variance = (
-            dice[name].total for name in ("rolls", "beat", "expected", "variance")
-        )
-        return Luck(int(rolls), int(beat), expected, variance)
+        return luck_of(self.groups)
+
+
+def luck_of(groups: Groups) -> Luck | None:
+    """What the dice did, where there are any."""
+    dice = groups.get("dice")
+    if not dice:
+        return None
+    rolls, beat, expected, variance = (dice[name].total for name in ("rolls", "beat", "expected", "variance"))
+    return Luck(int(rolls), int(beat), expected, variance)
 
 
 def report_of(matches: Sequence[Played], person: str | None = None) -> Report:

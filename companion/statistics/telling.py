@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from companion.statistics.report import FOLLOWED
+from companion.statistics.report import FOLLOWED, luck_of
 from companion.text import cells, pad
 from engines.kernel.words import counted
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.statistics.figures import Figures, Streak
-    from companion.statistics.particular import Sum
+    from companion.statistics.particular import Groups, Sum
     from companion.statistics.report import Luck, Part, Report
 
 LABEL = 12
@@ -27,7 +27,7 @@ def lines(report: Report) -> tuple[str, ...]:
         *_group("Won, by person", ((who.name, rate.says) for who, rate in report.people)),
         *_group("By variant", map(_said, report.variants)),
         *_group("By month", ((month_name(part.name), _said(part)[1]) for part in report.months)),
-        *(row for group, names in report.groups.items() for row in _particular(group, names, report.luck)),
+        *particular_lines(report.groups),
     )
 
 
@@ -97,6 +97,13 @@ def month_name(key: str) -> str:
 
 def _said(part: Part) -> tuple[str, str]:
     return part.name, part.rate.says if part.rate else counted(part.matches, "match", "matches")
+
+
+def particular_lines(groups: Groups) -> Iterator[str]:
+    """What is particular to a game, group by group, an empty line before each."""
+    luck = luck_of(groups)
+    for group, names in groups.items():
+        yield from _particular(group, names, luck)
 
 
 def _particular(group: str, names: dict[str, Sum], luck: Luck | None) -> Iterator[str]:

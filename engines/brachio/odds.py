@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from engines.brachio.revelation import strike
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from engines.brachio.options import House
     from engines.brachio.state import State
     from engines.kernel.entries import Entry
 
@@ -59,9 +61,7 @@ class _Asked:
 
     def hit(self, mine: int, others: Cards, river: Cards) -> bool:
         """Whether the first of these hands loses a life."""
-        cards = (mine, *others)
-        struck = strike(cards, river, (NO_POWERS,) * len(cards), self.state.house)
-        return 0 in struck.low or 0 in struck.sick
+        return _hit(mine, frozenset(others), frozenset(river), self.state.house)
 
     def keep(self, world: World) -> list[bool]:
         return [self.hit(self.card, (world.beside, *world.others), self.state.river)]
@@ -83,6 +83,14 @@ class _Asked:
             return [self.hit(taken, others, each) for each in rivers]
 
         return cases
+
+
+@lru_cache(maxsize=1 << 17)
+def _hit(mine: int, others: frozenset[int], river: frozenset[int], house: House) -> bool:
+    """Whether a hand loses a life beside others and a River; without powers no order matters."""
+    cards = (mine, *others)
+    struck = strike(cards, tuple(river), (NO_POWERS,) * len(cards), house)
+    return 0 in struck.low or 0 in struck.sick
 
 
 def chances(state: State, seat: int, card: int) -> tuple[Chance, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.entries import Heat, Keep, SwapBlind
 from engines.brachio.odds import chances
 from engines.kernel.answers import Choice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from engines.brachio.state import State
@@ -49,3 +50,34 @@ def exchange(state: State, card: int, source: Random) -> Entry:
     rows = chances(state, active, card)
     least = min(row.loses for row in rows)
     return source.choice([row.entry for row in rows if row.loses == least])
+
+
+def unmoved(state: State, card: int, source: Random) -> Entry:
+    """The exchange turn of a player who always keeps."""
+    return Keep()
+
+
+def lots(state: State, card: int, source: Random) -> Entry:
+    """The exchange turn of a player who draws lots between all that is open."""
+    active = state.active
+    assert active is not None
+    return source.choice([row.entry for row in chances(state, active, card)])
+
+
+class Policy(NamedTuple):
+    """A way to take one's exchange turn.
+
+    Attributes:
+        does: what it does, in a few words.
+        exchange: gives the entry from what is public, the card in hand and a source of lots.
+    """
+
+    does: str
+    exchange: Callable[[State, int, Random], Entry]
+
+
+POLICIES = {
+    "sense": Policy("exchanges where a life is lost least often", exchange),
+    "keep": Policy("never exchanges", unmoved),
+    "lots": Policy("draws lots between its exchanges", lots),
+}

@@ -1,208 +1,182 @@
-"""How a player of good sense goes on, from what is public; where chance decides, a source is asked.
+"""How a player of good sense goes on, from what is public.
 
-A play is worth the hexes it beats, less what its cards were still good for. Cards are good for each other
-in pairs: equal numbers, neighbours, one suit.
+Everything that can be done is weighed in one coin: what it beats, less what its cards were still good for,
+less what using up cards costs. The best is done.
 """
 
 from __future__ import annotations
 
-from itertools import chain, combinations
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles import possible
-from engines.brambles.cards import CURSE, FIRST_HONOR, MASQUES, NUMBER, SEER, SHEARS, Card, playable
+from engines.brambles.cards import CURSE, NUMBER, SEER, SHEARS, Card
 from engines.brambles.entries import (
-    CutDown,
-    Draw,
     Play,
     Resolve,
-    Reveal,
     Sacrifice,
     SeerPlay,
     SeerReclaim,
     Stash,
     Take,
 )
-from engines.brambles.hexes import EACH_EVIL, EACH_MONSTER, EVILS, UNKNOWN, uncovered
-from engines.brambles.piles import cards_of
+from engines.brambles.greedy import hasty
+from engines.brambles.hexes import uncovered
+from engines.brambles.moments import due_draws
 from engines.brambles.plays import pairs
-from engines.brambles.state import HAND, hexes_out
+from engines.brambles.targets import seer_targets, targets
+from engines.brambles.worth import HEX, MASQUE, Held
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from random import Random
+    from collections.abc import Callable, Iterator
 
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
 
-WORTH = (0.0, 10.0, 11.5, 13.0, 16.0, 28.0, 24.0, 24.0)
-"""What beating a hex is worth, by the rank it needs."""
-SAME_NUMBER, NEIGHBOURS, NEAR, ONE_SUIT, HONORS = 2.2, 0.85, 0.6, 1.1, 1.0
-MASQUE = 12.0
-SPARE = 0.3
-"""How much of what cards were good for counts against a play."""
-ENOUGH = 10
-"""Cards in the discard pile that make a reclaim worth a Seer."""
-LATE = 50
-"""Cards in the Collection below which all Flux cards but one may die."""
+    Weighed = tuple[float, Entry]
+
+SACRIFICE = 5.1
+"""What must be gained before a card is exchanged for the next rather than played."""
+SHEARS_KEPT, SEER_KEPT, RECLAIM, LYING = 13.7, 28.0, 3.6, 0.09
+"""What Shears and a Seer are worth kept; a reclaim's price, and what each discarded card takes off it."""
+ENOUGH = 3
+"""Fewer discarded cards are not worth a reclaim."""
+BACK = 4
+"""Cards more to play with after a reclaim of seven for three."""
+FREED, FREED_MORE, FREED_LAST = 8.6, 18.3, 13.6
+"""What it is worth to be rid of one Curse, of several, and more so the fewer hexes are left."""
+FLUX, LONG, LAST_FLUX = 9.1, 25.0, 8.4
+"""What a living Flux is worth, with how many cards to come in full, and how much more the last one."""
+SIX, WASTE = 1.2, 0.96
+"""What six cards are worth more than their hexes, and each rank too many less."""
 
 
-def pick(state: State, source: Random) -> Entry | None:
-    """The next entry of a match that goes on by itself; None when it is over.
+class Policy(NamedTuple):
+    """A way to choose.
 
-    Args:
-        state: the table.
-        source: turns hexes up, draws cards, and decides which cards a reclaim brings back.
+    Attributes:
+        does: what it does, in a few words.
+        choose: gives the player's next entry in the moments ``draw`` and ``act``, None to draw on.
     """
-    if state.end is not None:
-        return None
-    if state.moment in {"setup", "reveal"}:
-        return _turn_up(state, source)
-    if state.curses and (state.moment == "act" or state.curses > 1):
-        relief = _relief(state)
-        if relief is not None:
-            return relief
-    card = _to_store(state)
-    if card is not None:
-        return Stash(card)
-    if state.collection and len(state.hand) < HAND:
-        known = list(cards_of(state.piles.sure))
-        return Draw((source.choice(known or possible.drawable(state)),))
-    entry = decide(state)
-    if isinstance(entry, SeerReclaim) and not state.piles.went:
-        return _seen(state, entry, source)
+
+    does: str
+    choose: Callable[[State], Entry | None]
+
+
+def choose(state: State) -> Entry | None:
+    """The best of all that can be done; None to draw on."""
+    held = Held(state)
+    entry = _relief(state, held) if state.curses else None
+    if entry is None and not due_draws(state):
+        entry = _stored(state, held) or _best(state, held) or _anything(state)
     return entry
 
 
-def decide(state: State) -> Entry:
-    """The best entry with a full hand in the moment ``act``: the best play; without one, what helps most."""
-    rated = ranked(state)
-    if rated:
-        return rated[0][1]
-    for way in (_cut(state), next(possible.masques(state), None), _reclaim(state)):
-        if way is not None:
-            return way
-    junk = _junk(state)
-    if junk is not None and state.collection:
-        return Sacrifice((junk,))
+def ranked(state: State, held: Held) -> list[Weighed]:
+    """What can be done with a full hand, each with its worth, the best first."""
+    ways = (*plays(state, held), *_specials(state, held), *_renewals(state, held))
+    return sorted(ways, key=lambda way: -way[0])
+
+
+def plays(state: State, held: Held) -> Iterator[Weighed]:
+    """Every combination at the hexes where it does most."""
+    for made in held.made:
+        places = next(iter(targets(state, made)), ())
+        if places:
+            needs = [_need(state, at) for at in places]
+            worth = sum(HEX[need] for need in needs) - held.card * len(made.cards) - held.cost(made.cards)
+            worth += SIX if not made.rank else -WASTE * (min(made.rank, 5) - min(needs[0], 5))
+            yield worth, Play(made.cards, places)
+    if SEER in state.held:
+        for made in held.made:
+            for places in seer_targets(state, made)[:1]:
+                cost = held.card * 3 + held.cost(made.cards) + SEER_KEPT
+                yield HEX[_need(state, places[0])] - cost, SeerPlay(made.cards, places)
+
+
+def _specials(state: State, held: Held) -> Iterator[Weighed]:
+    """Shears at the hardest hex, a Masque against all Monsters."""
+    for cut in possible.shears(state):
+        yield HEX[_need(state, cut.place)] - SHEARS_KEPT, cut
+        break
+    for mask in possible.masques(state):
+        eased = sum(HEX[spot.need] - HEX[0 if spot.alone else spot.rank] for spot in state.layout if spot)
+        yield eased - MASQUE, mask
+        break
+
+
+def _renewals(state: State, held: Held) -> Iterator[Weighed]:
+    """The card that is good for least exchanged for the next; the three such cards fed to a Seer."""
+    numbered = [card for card in state.hand if card in NUMBER]
+    if state.collection and numbered:
+        junk = min(numbered, key=lambda card: held.cost((card,)))
+        yield -SACRIFICE - held.card - held.cost((junk,)), Sacrifice((junk,))
+    if SEER in state.held and state.discard >= ENOUGH:
+        fed: list[Card] = []
+        able = [card for card in state.held if card in NUMBER]
+        while able and len(fed) < 3:
+            fed.append(min(able, key=lambda card: held.cost((*fed, card))))
+            able.remove(fed[-1])
+        if fed:
+            count = min(1 + 2 * len(fed), state.discard + 1 + len(fed))
+            worth = BACK * held.card + LYING * state.discard - RECLAIM - held.cost(fed)
+            yield worth, SeerReclaim(count, (), tuple(fed))
+
+
+def _best(state: State, held: Held) -> Entry | None:
+    rows = ranked(state, held)
+    return rows[0][1] if rows else None
+
+
+def _stored(state: State, held: Held) -> Entry | None:
+    """The card that an open Flux should hold, so that one more can be drawn."""
+    cards = [card for card in state.hand if card != CURSE]
+    if not state.open_flux or not state.collection or not cards:
+        return None
+    return Stash(max(cards, key=lambda card: 100.0 if card in {SEER, SHEARS} else held.alone(card)))
+
+
+def _relief(state: State, held: Held) -> Entry | None:
+    """The best way to be rid of the Curses in hand, if it is worth more than to wait."""
+    left = state.pile + sum(spot is not None for spot in state.layout)
+    freed = (FREED if state.curses == 1 else FREED_MORE) + FREED_LAST / (1 + left)
+    ways: list[Weighed] = [
+        (freed - held.card * 2 - held.cost(two.cards), Resolve(two.cards)) for two in pairs(state.held)
+    ]
+    if not any(worth > 0 for worth, _ in ways):
+        ways += [
+            (freed - held.card * 3 - held.cost(made.cards), Resolve(made.cards))
+            for made in held.made
+            if made.rank
+        ]
+    kept = ((SHEARS, SHEARS_KEPT), (SEER, SEER_KEPT))
+    ways += [(freed - worth, Resolve((card,))) for card, worth in kept if card in state.held]
+    alive = [card for card in state.flux if card != CURSE]
+    if alive:
+        price = FLUX * min(1.0, state.collection / LONG) + LAST_FLUX * (len(alive) == 1)
+        gain = freed if state.curses == 1 else FREED_MORE - FREED
+        ways.append((gain - price, Stash(CURSE) if None in alive else Take(str(alive[0]))))
+    worth, entry = max(ways, key=lambda way: way[0], default=(0.0, None))
+    return entry if worth > 0 else None
+
+
+def _anything(state: State) -> Entry:
+    """What keeps the match going when nothing is worth it."""
     other = next(chain(possible.ways_on(state), possible.sacrifices(state), possible.takes(state)), None)
     return other or Stash(CURSE)
 
 
-def ranked(state: State) -> list[tuple[float, Play | SeerPlay]]:
-    """All plays with their worth, the best first."""
-    held = state.held
-    whole = potential(held)
-    rows: list[tuple[float, Play | SeerPlay]] = []
-    ways: Iterator[Play | SeerPlay] = chain(possible.attacks(state), possible.seer_plays(state))
-    for entry in ways:
-        left = list(held)
-        for card in entry.cards:
-            left.remove(card)
-        gain = sum(_worth(state, at) for at in entry.places)
-        rows.append((gain - SPARE * (whole - potential(left)), entry))
-    rows.sort(key=lambda row: -row[0])
-    return rows
-
-
-def _cut(state: State) -> CutDown | None:
-    ways = list(possible.shears(state))
-    return max(ways, key=lambda way: _worth(state, way.place)) if ways else None
-
-
-def _reclaim(state: State) -> SeerReclaim | None:
-    """A reclaim with the three cards that are good for least, once the discard pile is worth it."""
-    feed = sorted(possible.feedable(state), key=lambda card: _good_for(card, state.held))[:3]
-    if SEER not in state.held or not feed or state.discard < ENOUGH:
-        return None
-    return SeerReclaim(1 + 2 * len(feed), (), tuple(feed))
-
-
-def _to_store(state: State) -> Card | None:
-    """The card that a Flux should hold, so that one more can be drawn; None when none should."""
-    if not state.open_flux or not state.collection or state.curses:
-        return None
-    cards = [card for card in state.hand if playable(card)]
-    return max(cards, key=lambda card: _good_for(card, state.held), default=None)
-
-
-def potential(cards: Iterable[Card]) -> float:
-    """What cards are good for together."""
-    naturals = [card for card in cards if card in NUMBER]
-    total = sum(pair_worth(a, b) for a, b in combinations(naturals, 2))
-    return total + MASQUE * sum(card in MASQUES for card in cards)
-
-
-def pair_worth(a: Card, b: Card) -> float:
-    """What two numbered cards are good for together."""
-    gap = abs(NUMBER[a] - NUMBER[b])
-    suited = a[0] == b[0]
-    worth = ONE_SUIT if suited else 0.0
-    if gap == 0:
-        worth += SAME_NUMBER
-    elif gap <= 2:
-        worth += (NEIGHBOURS if gap == 1 else NEAR) * (2.2 if suited else 1.0)
-    if worth and NUMBER[a] >= FIRST_HONOR and NUMBER[b] >= FIRST_HONOR:
-        worth += HONORS
-    return worth
-
-
-def _good_for(card: Card, held: Sequence[Card]) -> float:
-    if card not in NUMBER:
-        return 100.0
-    return sum(pair_worth(card, other) for other in held if other in NUMBER and other != card)
-
-
-def _worth(state: State, at: int) -> float:
+def _need(state: State, at: int) -> int:
     spot = state.layout[at]
-    return WORTH[spot.rank + spot.monster] + 4.0 * bool(spot.monster) if spot else 0.0
+    return spot.need if spot else 0
 
 
-def _relief(state: State) -> Entry | None:
-    """How to be rid of the Curses in hand, if it is worth it now: a Flux, a couplet, a helper."""
-    held = state.held
-    alive = [card for card in state.flux if card != CURSE]
-    if state.collection < LATE and len(alive) > 1:
-        return Stash(CURSE) if None in alive else Take(str(alive[0]))
-    couplets = [two for two in pairs(held) if not two.stands]
-    if couplets:
-        return Resolve(min(couplets, key=lambda two: sum(_good_for(card, held) for card in two.cards)).cards)
-    if state.open_flux and state.curses == 1 and len(state.flux) > 1:
-        return Stash(CURSE)
-    for card in (SEER, SHEARS):
-        if card in held:
-            return Resolve((card,))
-    return Stash(CURSE) if state.open_flux else None
+def beside(state: State) -> int | None:
+    """Where a Monster does least harm: on the Evil that needs least; None where all are covered."""
+    return min(uncovered(state.layout), key=lambda at: _need(state, at), default=None)
 
 
-def _junk(state: State) -> Card | None:
-    """The numbered card in hand that is good for least, or None without one."""
-    cards = (card for card in state.hand if card in NUMBER)
-    return min(cards, key=lambda card: _good_for(card, state.held), default=None)
-
-
-def _turn_up(state: State, source: Random) -> Reveal:
-    if state.returned and state.returned[-1] != UNKNOWN:
-        hex_ = state.returned[-1]
-    else:
-        out = hexes_out(state)
-        unseen = [
-            hex_
-            for hex_ in possible.turnable(state)
-            for _ in range((EACH_EVIL if hex_ in EVILS else EACH_MONSTER) - out[hex_])
-        ]
-        hex_ = source.choice(unseen)
-        if state.moment == "setup" and hex_ not in EVILS:
-            return _turn_up(state, source)
-    open_evils = uncovered(state.layout)
-    if hex_ in EVILS or not open_evils:
-        return Reveal(((hex_, None),))
-    return Reveal(((hex_, min(open_evils, key=lambda at: _worth(state, at))),))
-
-
-def _seen(state: State, entry: SeerReclaim, source: Random) -> SeerReclaim:
-    """The reclaim with the cards that come back dealt from the discard pile, so that all stay known."""
-    pile = list(cards_of(state.piles.thrown[-1]))
-    pile += [SEER, *entry.fed]
-    seen = tuple(source.sample(pile, min(entry.count, len(pile))))
-    return SeerReclaim(len(seen), seen, entry.fed)
+POLICIES = {
+    "sense": Policy("weighs what the cards can still become", choose),
+    "greedy": Policy("beats the hardest hex it can at once", hasty),
+}

@@ -1,58 +1,88 @@
-"""What a player of good sense does, from what is public; where chance decides, a source is asked."""
+"""What a player of good sense does, from what is public."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.choices import choices
-from engines.bravest_warriors.entries import Coattail, Fresh, Reveal, Roll, Score
-from engines.bravest_warriors.odds.moment import ASSUMED, risk
+from engines.bravest_warriors.entries import Coattail, Defeat, Fresh, Lock, Score
+from engines.bravest_warriors.odds.average import Average
+from engines.bravest_warriors.odds.moment import ASSUMED
 from engines.bravest_warriors.odds.solo import Solo
+from engines.bravest_warriors.sums import ways_now
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
+    from collections.abc import Callable, Sequence
 
     from engines.bravest_warriors.state import State
     from engines.kernel.entries import Entry
 
+STEADY = 2
+"""The stake that the steady player scores at."""
 
-def pick(state: State, source: Random, values: Sequence[int] = ASSUMED) -> Entry | None:
-    """The next entry of a match that goes on by itself; None when it is over.
+
+def choose(state: State, values: Sequence[int] = ASSUMED) -> Entry | None:
+    """The best answer to the moment's question; None where the next Encounter is turned up.
+
+    One player alone plays the solved game; several play for the most points on average.
 
     Args:
-        state: the table.
-        source: turns Encounters up and rolls dice.
+        state: the table, at a moment where a player chooses.
         values: the values of Encounters, equally likely.
     """
-    moment = state.moment
-    if moment == "over":
-        return None
-    if moment == "roll":
-        return Roll(tuple(source.randint(1, 6) for _ in range(state.battle.free)))
-    if moment == "reveal" or (moment == "choose" and not scores(state, values)):
-        return Reveal(source.choice(values))
-    return decide(state)
+    if state.phase == "choose":
+        return Score() if scores(state, values) else None
+    if state.phase == "match":
+        return _locked(state, values)
+    if state.phase == "inherit":
+        return _inherited(state, values)
+    return choices(state)[0].entry
 
 
 def scores(state: State, values: Sequence[int] = ASSUMED) -> bool:
-    """Whether to score now: the target is reached, or one more Encounter is not worth the stake.
-
-    One player alone plays the solved game; several weigh the next Encounter only.
-    """
-    weighed = risk(state, values)
-    if weighed is None:
+    """Whether to score now: the target is reached, or one more Encounter is not worth the stake."""
+    if state.moment != "choose":
         return False
-    points, battle = state.points(state.active), state.battle
-    if points + weighed.stake >= state.house.target:
+    points, battle, stake = state.points(state.active), state.battle, state.at_stake
+    if points + stake >= state.house.target:
         return True
     if not state.house.solo:
-        return weighed.mean < weighed.needed
-    left = state.house.battles - state.turn + 1
+        return stake >= _average(state, values).risk(battle.column, battle.free, stake)
+    left = _battles(state)
     game = _solved(tuple(values), state.house.target)
-    risked = game.risk(left, points, (battle.column, battle.free, weighed.stake))
-    return game.score(left, points, weighed.stake) >= risked
+    return game.score(left, points, stake) >= game.risk(left, points, (battle.column, battle.free, stake))
+
+
+def _locked(state: State, values: Sequence[int]) -> Entry:
+    """The dice that beat the Encounter and leave most; the fewest, where two sets are needed."""
+    ways = ways_now(state)
+    if not ways:
+        return Defeat()
+    if state.facing.card.twice:
+        return Lock(ways[0].dice)
+    battle = state.battle
+    stake = state.at_stake + state.facing.worth(battle.column, items_score=state.house.items_score)
+    return Lock(max(ways, key=lambda way: _after(state, values, len(way.leaves), stake)).dice)
+
+
+def _after(state: State, values: Sequence[int], left: int, stake: int) -> float:
+    """What the choice is worth behind an Encounter that leaves so many dice free."""
+    if not state.house.solo:
+        return _average(state, values).choice(state.battle.column, left, stake)
+    game = _solved(tuple(values), state.house.target)
+    return game.choice(_battles(state), state.points(state.active), (state.battle.column, left, stake))
+
+
+def _inherited(state: State, values: Sequence[int]) -> Entry:
+    """The lost battle is taken over where it promises more than one of one's own."""
+    mean, battle = _average(state, values), state.battle
+    promised = mean.risk(battle.column, battle.free, state.at_stake)
+    return Coattail() if promised > mean.risk(1, mean.dice, 0) else Fresh()
+
+
+def _battles(state: State) -> int:
+    return state.house.battles - state.turn + 1
 
 
 @cache
@@ -60,14 +90,35 @@ def _solved(values: tuple[int, ...], target: int) -> Solo:
     return Solo(values, target=target)
 
 
-def decide(state: State) -> Entry:
-    """The answer to the moment's question where no chance is asked for.
+def _average(state: State, values: Sequence[int]) -> Average:
+    return _averages(tuple(values), state.house.target - state.points(state.active))
 
-    The dice that leave most are locked; the next player alone assists, since more would share; a battle
-    is taken over while it has dice to spare.
-    """
-    if state.phase == "inherit":
-        return Coattail() if state.battle.free > 2 else Fresh()
+
+@cache
+def _averages(values: tuple[int, ...], most: int) -> Average:
+    return Average(values, most=most)
+
+
+def steady(state: State, values: Sequence[int] = ASSUMED) -> Entry | None:
+    """The fewest dice are locked, and two points at stake are scored; otherwise as `choose`."""
     if state.phase == "choose":
-        return Score()
-    return choices(state)[0].entry
+        return Score() if state.at_stake >= STEADY else None
+    return Fresh() if state.phase == "inherit" else choices(state)[0].entry
+
+
+class Policy(NamedTuple):
+    """A way to choose.
+
+    Attributes:
+        does: what it does, in a few words.
+        choose: gives the entry from the table and the values of Encounters, None to turn the next one up.
+    """
+
+    does: str
+    choose: Callable[[State, Sequence[int]], Entry | None]
+
+
+POLICIES = {
+    "sense": Policy("alone plays the solved game, else for the most points on average", choose),
+    "steady": Policy(f"scores as soon as {STEADY} points are at stake", steady),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brightcast.cards import ALCHEMIST, DRAGON, DRUID, PLACE, SAGE, SORCERER, WARLOCK, WIZARD, Counts
 from engines.brightcast.entries import Discard, Play, Stop
@@ -10,6 +10,7 @@ from engines.brightcast.offering import offers
 from engines.brightcast.races import races, would_be
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from engines.brightcast.state import Played, Side, State
@@ -74,17 +75,23 @@ def pick(state: State, hand: Counts, source: Random) -> Entry | None:
     Returns:
         None when the match is over.
     """
-    able = [
-        entry
-        for offer in offers(state)
-        for entry in offer.examples()
-        if offer.verb != "forgot" and _held(entry, hand)
-    ]
+    able = _able(state, hand)
     if not able:
         return None
     worths = [worth(state, entry) for entry in able]
     best = max(worths)
     return source.choice([entry for entry, value in zip(able, worths, strict=True) if value == best])
+
+
+def lots(state: State, hand: Counts, source: Random) -> Entry | None:
+    """Any entry for who decides now, by lot; otherwise as `pick`."""
+    able = _able(state, hand)
+    return source.choice(able) if able else None
+
+
+def _able(state: State, hand: Counts) -> list[Entry]:
+    rows = (entry for offer in offers(state) for entry in offer.examples() if offer.verb != "forgot")
+    return [entry for entry in rows if _held(entry, hand)]
 
 
 def _held(entry: Entry, hand: Counts) -> bool:
@@ -97,3 +104,21 @@ def _held(entry: Entry, hand: Counts) -> bool:
     else:
         return True
     return all(hand[PLACE[card]] >= cards.count(card) for card in cards)
+
+
+class Policy(NamedTuple):
+    """A way to choose.
+
+    Attributes:
+        does: what it does, in a few words.
+        pick: gives the entry from what is public, the cards in hand and a source of lots.
+    """
+
+    does: str
+    pick: Callable[[State, Counts, Random], Entry | None]
+
+
+POLICIES = {
+    "sense": Policy("weighs races, stops and what a card does", pick),
+    "lots": Policy("draws lots between all it can do", lots),
+}

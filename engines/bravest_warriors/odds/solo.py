@@ -65,6 +65,7 @@ class Solo:
         return self.win(battles - 1, points + stake)
 
 
+@cache
 def keeping(values: tuple[int, ...], dice: int) -> Keeping:
     """How a roll of so many dice may go: the numbers of dice that may stay free, and the chance of that.
 

@@ -1,18 +1,14 @@
-"""Odds against counting, the endgame against trying everything, and the player of good sense."""
+"""Odds against counting, the endgame against trying everything."""
 
-import random
 from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
 
-from engines.brambles import RULES
 from engines.brambles.endgame import Ending, solve
 from engines.brambles.odds import chance, improving, next_draws
 from engines.brambles.piles import BITS, Piles, cards_of
-from engines.brambles.policy import pick
 from engines.brambles.state import State
-from engines.kernel.answers import Refusal
 from tests.engines.brambles.table import EVILS, Table, drawn
 
 
@@ -190,24 +186,3 @@ def test_there_is_nothing_to_solve_while_cards_can_be_drawn_or_after_the_end() -
     table.say("concede")
     assert solve(table.state) is None
     assert solve(Table().state) is None
-
-
-def test_the_player_of_good_sense_wins_most_matches_with_three_flux_cards() -> None:
-    won = sum(whole_match(seed, {"flux-in-play": 3}) for seed in range(12))
-    assert won >= 8
-
-
-def test_the_player_of_good_sense_copes_with_everything_switched_on() -> None:
-    for seed in range(4):
-        whole_match(seed, {"masques": "on", "monsters": "on", "flux-removed": 3, "remove-seers": "on"})
-
-
-def whole_match(seed: int, given: dict[str, str | int]) -> bool:
-    source = random.Random(seed)
-    state = RULES.start(("Ana",), RULES.settle(("Ana",), given))
-    while (entry := pick(state, source)) is not None:
-        step = RULES.apply(state, entry)
-        assert not isinstance(step, Refusal), entry
-        state = step.state
-    assert state.end
-    return bool(state.end.winners)

@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 
 from engines.brambles import RULES
 from engines.brambles.cards import COPIES, CURSE
+from engines.brambles.deal import DEALER
 from engines.brambles.piles import BITS
-from engines.brambles.policy import pick
 from engines.brambles.state import State
 from engines.brambles.views import follows, marks, needs, next_back, specials_left, ways
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Timeline
 from tests.engines.brambles.random_matches import begun, played
+from tests.engines.dealt import dealt
 
 SEEDS = st.integers(0, 2**32)
 FEW = settings(max_examples=12, deadline=None)
@@ -118,13 +119,9 @@ def test_examples_choices_and_nearest_entries_are_accepted(seed: int) -> None:
 
 @settings(max_examples=5, deadline=None)
 @given(SEEDS)
-def test_the_player_of_good_sense_plays_every_match_to_its_end(seed: int) -> None:
-    source = random.Random(seed)
-    match = begun(source)
-    for _ in range(700):
-        entry = pick(match.state, source)
-        if entry is None:
-            break
-        assert not isinstance(match.submit(entry.text), Refusal), entry
-        conserved(match.state)
-    assert match.status in {"won", "lost"}
+def test_the_players_of_good_sense_and_in_a_hurry_play_every_match_to_its_end(seed: int) -> None:
+    for policy in DEALER.policies:
+        match = begun(random.Random(seed))
+        for _ in dealt(match, DEALER, seed, policy):
+            conserved(match.state)
+        assert match.status in {"won", "lost"}

@@ -1,0 +1,1 @@
+"""Whole matches, dealt and played by policy in processes of their own."""
