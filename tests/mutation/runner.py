@@ -13,7 +13,7 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from contextlib import suppress
 from math import ceil
 from pathlib import Path
@@ -62,8 +62,9 @@ class Reached:
 class Watch:
     """Ends the process of a mutant at the first test that fails, and one that does not come to its end."""
 
-    def __init__(self, seconds: dict[str, float]) -> None:
+    def __init__(self, seconds: dict[str, float], room: Path) -> None:
         self.seconds = seconds
+        self.room = room
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Wind the clocks up; the signals they send end the process."""
@@ -71,9 +72,10 @@ class Watch:
         signal.setitimer(signal.ITIMER_PROF, allowed)
         signal.alarm(ceil(STILL + allowed))
 
-    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> None:
-        """The mutant was noticed."""
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """The mutant was noticed: leave word by whom."""
         if call.excinfo is not None:
+            (self.room / "noticed").write_text(item.nodeid, encoding="utf-8")
             os._exit(1)
 
 
@@ -86,17 +88,18 @@ class Mutation:
         self.room = room
         self.killed: dict[Mutant, bool] = {}
         self._running: dict[int, Mutant] = {}
+        self._noticed: Counter[str] = Counter()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try each mutant with the tests that come to it, the quick ones first."""
+        """Try each mutant with the tests that come to it: first those that noticed most, then quick ones."""
         reached = self._unchanged(session)
-        quick = sorted(session.items, key=lambda item: reached.seconds[item.nodeid])
         for mutant in self.mutants:
-            tests = set(reached.tests[mutant.function])
             while len(self._running) >= self.jobs:
                 self._reap()
-            items = [item for item in quick if item.nodeid in tests]
-            self._running[self._fork(mutant.name, items, Watch(reached.seconds))] = mutant
+            tests = set(reached.tests[mutant.function])
+            items = [item for item in session.items if item.nodeid in tests]
+            items.sort(key=lambda item: (-self._noticed[item.nodeid], reached.seconds[item.nodeid]))
+            self._running[self._fork(mutant.name, items, reached.seconds)] = mutant
         while self._running:
             self._reap()
         return True
@@ -116,23 +119,28 @@ class Mutation:
         reached.tests.update(tests)
         return reached
 
-    def _fork(self, name: str, items: list[pytest.Item], watch: Watch) -> int:
+    def _fork(self, name: str, items: list[pytest.Item], seconds: dict[str, float]) -> int:
         child = os.fork()
         if child:
             return child
         os.setsid()
-        os.environ["PYTEST_DEBUG_TEMPROOT"] = str(self.room / str(os.getpid()))
-        (self.room / str(os.getpid())).mkdir()
+        room = self.room / str(os.getpid())
+        room.mkdir()
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = str(room)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        _run(name, items, watch)
+        _run(name, items, Watch(seconds, room))
         os._exit(0)
 
     def _reap(self) -> None:
         child, status = os.wait()
         with suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
+        with suppress(FileNotFoundError):
+            self._noticed[(self.room / str(child) / "noticed").read_text(encoding="utf-8")] += 1
         shutil.rmtree(self.room / str(child), ignore_errors=True)
         self.killed[self._running.pop(child)] = status != 0
+        if len(self.killed) % 100 == 0:
+            os.write(2, f"    {len(self.killed)} of {len(self.mutants)}\n".encode())
 
 
 def _run(mutant: str, items: list[pytest.Item], plugin: object) -> None:
