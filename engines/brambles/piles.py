@@ -61,6 +61,15 @@ class Piles(NamedTuple):
                 return Piles(self.sure, self._without(first, bits & -bits), self.went, shown)
         return None
 
+    def can_come(self) -> int:
+        """The cards that the next draw may show, as bits."""
+        bits, last = self.sure, len(self.went) - 1
+        for first, count in enumerate(self.went):
+            thrown = self.thrown[first]
+            if thrown and (count == ANY_NUMBER or _explained(self.went, (*self.shown, (first, last)))):
+                bits |= thrown
+        return bits
+
     def discard(self, cards: Iterable[Card]) -> Piles:
         """Cards that were held go to the discard pile."""
         used = self.sure | _joined(self.thrown)

@@ -65,6 +65,8 @@ class Policy(NamedTuple):
 
 def choose(state: State) -> Entry | None:
     """The best of all that can be done; None to draw on."""
+    if due_draws(state) and not state.curses:
+        return None
     held = Held(state)
     entry = _relief(state, held) if state.curses else None
     if entry is None and not due_draws(state):

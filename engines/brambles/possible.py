@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from engines.brambles.cards import COPIES, CURSE, MASQUES, SEER, SHEARS
+from engines.brambles.cards import CURSE, MASQUES, SEER, SHEARS
 from engines.brambles.entries import (
     CutDown,
     Draw,
@@ -21,6 +21,7 @@ from engines.brambles.entries import (
     Unmask,
 )
 from engines.brambles.hexes import EACH_EVIL, EACH_MONSTER, EVILS, MONSTERS, UNKNOWN, uncovered
+from engines.brambles.piles import BITS
 from engines.brambles.plays import pairs, plays
 from engines.brambles.state import HAND, hexes_out
 from engines.brambles.targets import (
@@ -114,7 +115,8 @@ def drawable(state: State) -> list[Card]:
     """The cards that the next draw may show; none when no draw is possible."""
     if not state.collection or len(state.hand) >= HAND:
         return []
-    return [card for card in COPIES if state.piles.whereabouts(card) != "gone"]
+    bits = state.piles.can_come()
+    return [card for card, copies in BITS.items() if bits & copies]
 
 
 def draws(state: State) -> Iterator[Draw]:
@@ -125,9 +127,8 @@ def draws(state: State) -> Iterator[Draw]:
 def seer_takes(state: State) -> Iterator[SeerTake]:
     """Each card that a look into the Collection may give."""
     if SEER in state.held and state.collection:
-        for card in COPIES:
-            if state.piles.whereabouts(card) != "gone":
-                yield SeerTake(card)
+        bits = state.piles.can_come()
+        yield from (SeerTake(card) for card, copies in BITS.items() if bits & copies)
 
 
 def feedable(state: State) -> list[Card]:

@@ -32,7 +32,9 @@ def conserved(state: State) -> None:
     assert state.hexes_left == state.pile + lie
     believed = [state.piles.sure, *state.piles.thrown]
     assert sum(bits.bit_count() for bits in believed) == state.collection + state.discard
+    coming = state.piles.can_come()
     for card in COPIES:
+        assert bool(coming & BITS[card]) == (state.piles.draw(card) is not None)
         copies = sum((bits & BITS[card]).bit_count() for bits in believed) + (*state.hand, *state.flux).count(
             card
         )
