@@ -43,7 +43,7 @@ def draw(view: View) -> Block:
     room = view.height - head.height - rest.height
     shown = _as_many(view, table, max(2, room - LEAST))
     left = room - shown.height
-    offered = _choices(view, max(2, (left - 2) * 3 // 4))
+    offered = Block() if view.past else _choices(view, max(2, (left - 2) * 3 // 4))
     return down((head, shown, rest, offered, _log(view, max(2, left - offered.height))))
 
 

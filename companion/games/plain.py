@@ -50,5 +50,5 @@ def _table(view: View, width: int, height: int) -> Block:
     table = down((title("Table", width, view.palette), *says)).sized(width, min(len(says) + 1, height // 2))
     turn = checklist(view, width, len(tasks) + 1)
     rest = height - table.height - turn.height - 2
-    parts = (table, turn, choices(view, width, rest)) if rest > 1 else (table, turn)
+    parts = (table, turn, choices(view, width, rest)) if rest > 1 and not view.past else (table, turn)
     return down(parts, 1)

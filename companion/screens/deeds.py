@@ -26,10 +26,17 @@ class Deed(NamedTuple):
 
 WORDS = (
     *("continue", "again", "export", "delete", "restore", "abandon", "misplayed", "import"),
-    *("correct", "play", "earlier", "later", "more"),
+    *("correct", "play", "stop", "slower", "faster", "earlier", "later", "previous", "next", "more"),
 )
 """The words that begin a deed; anything else that is typed is looked for in the list."""
 
+
+PLAYING = (
+    Deed("stop", "here", "Walks no further, as any key does."),
+    Deed("slower", "walks on", "Walks on by itself more slowly, as Down does."),
+    Deed("faster", "walks on", "Walks on by itself faster, as Up does."),
+)
+"""What can be done while a match walks on by itself."""
 
 MORE = Deed("more", "all deeds", "Shows everything that can be done with this match, or hides it again.")
 
@@ -53,12 +60,16 @@ def deeds(
     if at is not None:
         rows.append(Deed("earlier", "entry", "Goes back by one entry, as Left does."))
         rows.append(Deed("later", "entry", "Goes on by one entry, as Right does."))
-        rows.append(Deed("play", "walks on", "Walks on by itself; any key stops it."))
+        rows.append(
+            Deed("play", "walks on", "Walks on by itself; Up and Down set the pace, any other key stops it.")
+        )
     if going and (at is None or last):
         rows.append(Deed("continue", "go on", "Goes on with the match."))
     elif at is not None:
         rows.append(Deed("continue", f"from {at}", f"Begins a new match with the entries up to {at} copied."))
     if at is not None:
+        rows.append(Deed("previous", "point", "Goes back to the turning point before, as a comma does."))
+        rows.append(Deed("next", "point", "Goes on to the next turning point, as a full stop does."))
         rows.append(Deed("correct", f"entry {at}", f"Opens entry {at} to be changed."))
     rows.append(Deed("again", "new match", "Begins another match with the same people and house rules."))
     rows.append(Deed("export", "to a file", "Writes the match to a file: choose the format."))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from companion.app import CompanionApp
     from companion.look.palette import Palette
+    from companion.widgets.foot import Way
 
 PHONE = 60
 LEAST = (40, 20)
@@ -81,6 +82,14 @@ class DrawnScreen(Screen[None]):
         """The words of a command's key hint."""
         return command.hint
 
+    def does(self) -> str:
+        """What Enter does now, in a word or two."""
+        return self.enters
+
+    def moves(self) -> tuple[Way, ...]:
+        """The keys that work now and are no commands, the most used first."""
+        return ()
+
     def commands(self) -> tuple[str, ...]:
         """The ids of the commands that work now, the most used first."""
         return self.here
@@ -112,7 +121,7 @@ class DrawnScreen(Screen[None]):
         self.query_one("#prompt", Canvas).show(prompt(colours), colours)
         self.query_one("#preview", Canvas).show(preview(shown, self.size.width, colours), colours)
         hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
-        foot = keys(hints, self.size.width, self.phone, colours, self.enters)
+        foot = keys(hints, self.size.width, self.phone, colours, (self.does(), self.moves()))
         self.query_one("#keys", Canvas).show(foot, colours)
 
     def tell(self, shown: Preview) -> None:

@@ -9,9 +9,8 @@ from textual import on
 from companion.journal.errors import JournalError
 from companion.screens.deeds import WORDS
 from companion.screens.history_layout import HistoryView, draw, wide
-from companion.screens.history_lines import DELETED
 from companion.screens.importing import ImportScreen, offered
-from companion.screens.listing import ListingScreen
+from companion.screens.listing import LOOK_FOR, ListingScreen
 from companion.screens.playback import Playback
 from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 class HistoryScreen(ListingScreen):
     """The list of matches; what is typed looks for some, Enter opens the chosen one."""
 
-    here: ClassVar[tuple[str, ...]] = ("undo", "back", "statistics", "help", "home", "quit")
+    here: ClassVar[tuple[str, ...]] = ("undo", "back", "rules", "statistics", "help", "home", "quit")
     enters: ClassVar[str] = "open"
 
     def __init__(self, match: str = "") -> None:
@@ -89,17 +88,23 @@ class HistoryScreen(ListingScreen):
     def commands(self) -> tuple[str, ...]:
         """The commands that can do something now."""
         ways = ("back", "undo", "help", "home") if self.phone else self.here
-        return tuple(way for way in ways if way != "undo" or self._backs)
+        idle = {way for way, can in (("undo", self._backs), ("rules", self.playback)) if not can}
+        return tuple(way for way in ways if way not in idle)
+
+    def does(self) -> str:
+        """What Enter does: with a match, with what is typed, with the list."""
+        text = self.entry.value.strip()
+        if self.says_of(text) is not None:
+            return "do it"
+        if self.walking is None:
+            return super().does()
+        if text:
+            return "go there"
+        if not self._is_wide:
+            return "list" if self.phone else "to the list"
+        return "beside the list" if self._full else "whole screen"
 
     # What is typed and tapped
-
-    def completion(self, text: str) -> str | None:
-        """The word of a deed, or a game, that begins with the text."""
-        begun = text.strip().casefold()
-        titles = tuple(rules.about.title for rules in self.companion.games.values())
-        return next(
-            (word for word in (*WORDS, DELETED, *titles) if begun and word.casefold().startswith(begun)), None
-        )
 
     def enter(self, text: str) -> None:
         """Do a deed, go to a number, or open the chosen match and keep what was looked for."""
@@ -136,17 +141,19 @@ class HistoryScreen(ListingScreen):
         if session is not None:
             self.entry.put("")
             self.session, self.playback, self.more = session, Playback.of(session), False
+            self.entry.placeholder = "the number of an entry, or what to look for"
         self.redraw()
 
     def close_match(self) -> None:
         """Back to the list."""
         self._full = False
+        self.entry.placeholder = LOOK_FOR
         super().close_match()
 
     def walk(self, step: int) -> None:
         """Choose another match of the list, or walk the one that has the whole room."""
-        if self.walking is not None and (self._full or not self._is_wide):
-            self.action_step(step)
+        if self.is_playing or (self.walking is not None and (self._full or not self._is_wide)):
+            super().walk(step)
         else:
             self.choose(step)
 

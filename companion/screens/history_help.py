@@ -15,7 +15,10 @@ HISTORY = (
     Paragraph("An open match", title=True),
     Paragraph("By entry; PgUp and PgDn by turn, Home and End to the ends.", "Left, Right"),
     Paragraph("Goes to that entry. A tap on the way, the log or a column goes there too.", "a number"),
-    Paragraph("Walks on by itself; play 4 takes four entries a second. Any key stops it.", "play"),
+    Paragraph("To the turning point before, and to the next: a new leader, a setback.", ", and ."),
+    Paragraph("Walks on by itself; play 4 takes four entries a second.", "play"),
+    Paragraph("Set the pace while it walks by itself; any other key stops it.", "Up, Down"),
+    Paragraph("Opens the rules at what the entry led to.", "rules"),
     Paragraph("Opens the entry to be changed; later ones that no longer fit are listed.", "correct"),
     Paragraph("What can be done", title=True),
     Paragraph(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -15,6 +16,8 @@ from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.screen import Screen
 
 LEAVING = Preview("told", "To leave: type quit, or press Ctrl+Q. Everything is kept.")
@@ -85,14 +88,19 @@ class LineScreen(DrawnScreen):
         if not self._walking:
             self._walk = 0
         self._walking = False
-        if value == "?":
-            self.call_later(self._ask)
-            return
-        self.redraw()
+        act = self.sign(value)
+        if act is None:
+            self.redraw()
+        else:
+            self.call_later(self._sign, act)
 
-    def _ask(self) -> None:
+    def sign(self, value: str) -> Callable[[], None] | None:
+        """What a line does at once that is a single sign, such as ``?``; None for what is typed."""
+        return partial(self.action_run, "help") if value == "?" else None
+
+    def _sign(self, act: Callable[[], None]) -> None:
         self.entry.put("")
-        self.action_run("help")
+        act()
 
     @on(Input.Submitted, "#entry")
     def _submitted(self, event: Input.Submitted) -> None:

@@ -12,7 +12,7 @@ from companion.journal.summaries import Choice
 from companion.screens.browsing import Browsing
 from companion.screens.deeds import WORDS
 from companion.screens.history_layout import list_rows
-from companion.screens.history_lines import Shelf
+from companion.screens.history_lines import DELETED, Shelf
 from companion.screens.match_deeds import MatchScreen
 from companion.screens.when import local_now
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LEAST_OF_A_WORD = 3
 READ_AHEAD = 0.2
+LOOK_FOR = "a game, a name, a month, won, playing"
 
 
 class ListingScreen(MatchScreen):
@@ -44,7 +45,7 @@ class ListingScreen(MatchScreen):
 
     def on_mount(self) -> None:
         """Show the first window, and read ahead."""
-        self.entry.placeholder = "a game, a name, a month, won, playing"
+        self.entry.placeholder = LOOK_FOR
         super().on_mount()
         self.set_timer(READ_AHEAD, self._read_ahead)
 
@@ -56,6 +57,14 @@ class ListingScreen(MatchScreen):
             await asyncio.to_thread(journal.count, Choice(text="\0"))
         except JournalError:
             return
+
+    def completion(self, text: str) -> str | None:
+        """The word of a deed, or a game, that begins with the text."""
+        begun = text.strip().casefold()
+        titles = tuple(rules.about.title for rules in self.companion.games.values())
+        return next(
+            (word for word in (*WORDS, DELETED, *titles) if begun and word.casefold().startswith(begun)), None
+        )
 
     def on_screen_resume(self) -> None:
         """Read again: a match may have gone on, or been corrected, meanwhile."""

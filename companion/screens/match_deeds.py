@@ -14,7 +14,7 @@ from companion.exchange.outgoing import FORMATS, UnwrittenError
 from companion.journal.errors import JournalError
 from companion.screens.acts import SAID, Acts, Done, form_of
 from companion.screens.correction import CorrectionScreen
-from companion.screens.deeds import WORDS, Deed, deeds
+from companion.screens.deeds import PLAYING, WORDS, Deed, deeds
 from companion.screens.importing import says_of_import
 from companion.screens.link import LinkScreen
 from companion.screens.playback import Playback
@@ -69,6 +69,8 @@ class MatchScreen(ReplayScreen):
             before = "export all" if text[1:2] == ["all"] else "export"
             return tuple(Deed(form, SAID[form], "", f"{before} {form}") for form in FORMATS)
         line, walking = self.line, self.walking
+        if self.is_playing:
+            return (PLAYING[0]._replace(under=self.pace_told), *PLAYING[1:])
         if line is None:
             return ()
         at = walking.at if walking else None
@@ -104,9 +106,7 @@ class MatchScreen(ReplayScreen):
         line = self.line
         acts: dict[str, Callable[[], object]] = {
             "more": self._show_more,
-            "earlier": partial(self.action_step, -1),
-            "later": partial(self.action_step, 1),
-            "play": partial(self.play, rest),
+            **self.steps(rest),
             "export": partial(self._export, rest.casefold().split()),
             "continue": self._continue,
             "again": self._again,

@@ -8,6 +8,7 @@ from datetime import timedelta
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from companion.journal.rows import PAUSED
 from companion.screens.choosing import short_title
 from engines.kernel.words import listed
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.position import LogLine
     from companion.session import Session
-    from engines.kernel.answers import Figure
+    from engines.kernel.answers import Consequence, Figure
     from engines.kernel.rules import Rules
     from engines.kernel.timeline import Timeline
 
@@ -55,6 +56,7 @@ class Playback:
         turns: its turns, in order.
         points: its turning points, in order.
         spans: the time played up to each entry, of the start first.
+        rests: the entries, from 1, before which the match was paused.
         at: how many entries lie behind one; 0 is the start.
     """
 
@@ -66,6 +68,7 @@ class Playback:
     turns: tuple[Turn, ...]
     points: tuple[Point, ...]
     spans: tuple[timedelta, ...]
+    rests: frozenset[int] = frozenset()
     at: int = 0
 
     @classmethod
@@ -86,6 +89,7 @@ class Playback:
             _turns(timeline, spans),
             _points(timeline),
             spans,
+            _rests(session, log),
             end if at is None else min(at, end),
         )
 
@@ -113,6 +117,11 @@ class Playback:
     def line(self) -> LogLine | None:
         """The entry that led to it, or None at the start."""
         return self.log[self.at - 1] if self.at else None
+
+    @property
+    def facts(self) -> tuple[Consequence, ...]:
+        """What that entry led to."""
+        return self.log[self.at - 1].consequences if self.at else ()
 
     @property
     def turn(self) -> int:
@@ -174,8 +183,11 @@ class Playback:
         return self.to(next((end for end in reversed(ends) if end < self.at), 0))
 
     def pointed(self, way: int) -> Playback:
-        """To the next turning point (1), or to the one before (-1); nowhere when there is none."""
-        places = [point.at for point in self.points]
+        """To the next turning point (1), or to the one before (-1); nowhere when there is none.
+
+        What goes well is none, unless it changes who is ahead: in some games every turn does.
+        """
+        places = [point.at for point in self.points if point.kind != "good"]
         if way > 0:
             return self.to(next((at for at in places if at > self.at), self.at))
         return self.to(next((at for at in reversed(places) if at < self.at), self.at))
@@ -193,6 +205,17 @@ def _spans(session: Session, log: Sequence[LogLine]) -> tuple[timedelta, ...]:
         spans.append(max(timedelta(), played - before))
         before = max(before, played)
     return tuple(spans)
+
+
+def _rests(session: Session, log: Sequence[LogLine]) -> frozenset[int]:
+    """The entries that are the first behind a pause."""
+    paused = [row.seq for row in session.written.rows if (row.kind, row.body) == ("mark", PAUSED)]
+    places = [0, *(line.seq for line in log)]
+    return frozenset(
+        at
+        for at, (before, then) in enumerate(pairwise(places), 1)
+        if any(before < seq < then for seq in paused)
+    )
 
 
 def _turns(timeline: Timeline[Any], spans: Sequence[timedelta]) -> tuple[Turn, ...]:

@@ -116,6 +116,7 @@ def _ended(left: Block, right: str, room: Room) -> Block:
 def when_told(playback: Playback, width: int) -> str:
     """When the entry was written, how long had been played, and how long the turn took; less where narrow."""
     at = f"{local(playback.line.at if playback.line else playback.begun):%H:%M}"
+    at += " after a pause" if playback.at in playback.rests else ""
     span = told(playback.played)
     turn = told(playback.turns[playback.turn].span) if playback.at else ""
     long = ", ".join(filter(None, (at, span and f"{span} in", turn and f"this turn {turn}")))
@@ -149,7 +150,7 @@ def _board(playback: Playback, room: Room) -> Block:
         options="",
         text="",
         answer=None,
-        choices=rules.choices(state),
+        choices=(),
         chosen=None,
         log=playback.log[: playback.at],
         scroll=0,
@@ -159,6 +160,7 @@ def _board(playback: Playback, room: Room) -> Block:
         palette=room.palette,
         width=room.width,
         height=room.height,
+        past=True,
     )
     board = board_of(rules.about.slug)
     colours = board.palette(view)

@@ -1,51 +1,41 @@
-"""Walking a match: by entry, by turn, to its ends, to a number, or by itself at a speed."""
+"""A match that is walked as a screen: what is drawn of it, and how it walks on by itself at a pace."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
-from textual.binding import Binding, BindingType
-
 from companion.look.block import Block
-from companion.screens.line import LineScreen
 from companion.screens.replay_drawing import Room, replay
-from companion.widgets.canvas import Canvas
+from companion.screens.walking import WalkingScreen
 from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.events import Key
     from textual.timer import Timer
 
     from companion.screens.deeds import Deed
     from companion.screens.playback import Playback
+    from companion.widgets.foot import Way
 
-PACE = 2
-FASTEST = 10
+PACES = (0.2, 0.5, 1.0, 2.0, 4.0, 10.0)
+PACE = 2.0
+"""Entries a second."""
+
+PLAYING = (("↑ ↓", "faster, slower", ""), ("any other key", "stops", "stop"))
 
 
-class ReplayScreen(LineScreen):
+class ReplayScreen(WalkingScreen):
     """Shows the match that is open, if one is; its keys then walk it, whatever stands in the line."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False, priority=True),
-        Binding("right", "step(1)", show=False, priority=True),
-        Binding("home", "far(-1)", show=False, priority=True),
-        Binding("end", "far(1)", show=False, priority=True),
-        Binding("pageup", "turn(-1)", show=False),
-        Binding("pagedown", "turn(1)", show=False),
-    ]
     here: ClassVar[tuple[str, ...]] = ("back", "help", "home", "quit")
 
     def __init__(self, playback: Playback | None = None) -> None:
-        super().__init__()
-        self.playback = playback
+        super().__init__(playback)
+        self.pace = PACE
         self._playing: Timer | None = None
-
-    @property
-    def walking(self) -> Playback | None:
-        """The match that the keys walk now."""
-        return self.playback
 
     def deeds(self) -> tuple[Deed, ...]:
         """What can be done with the match."""
@@ -73,75 +63,53 @@ class ReplayScreen(LineScreen):
         record = playback.timeline.records[playback.at - 1]
         return Preview("told", f"{record.text}: {record.step.says}")
 
-    # Walking
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The arrow keys belong to the line as long as no match is open."""
-        if action in {"step", "far"} and self.walking is None:
-            return False
-        return super().check_action(action, parameters)
-
-    def show(self, playback: Playback) -> None:
-        """Look at another place of the match."""
-        self.playback = playback
-        self.redraw()
-
-    def action_step(self, entries: int) -> None:
-        """Go so many entries on, or back."""
-        self.stop()
-        if self.walking is not None:
-            self.show(self.walking.stepped(entries))
-
-    def action_far(self, way: int) -> None:
-        """Go to the end, or to the start."""
-        self.stop()
-        if self.walking is not None:
-            self.show(self.walking.to(self.walking.end if way > 0 else 0))
-
-    def action_turn(self, way: int) -> None:
-        """Go to the end of this turn or of the next, or of the one before."""
-        if self.walking is not None:
-            self.show(self.walking.turned(way))
-
-    def walk(self, step: int) -> None:
-        """Up and Down walk the log, which stands upright."""
-        self.action_step(step)
-
-    def tapped(self, what: str, rest: str) -> None:
-        """A tap on the way, the log or a column goes there."""
-        self.stop()
-        if what == "at" and self.walking is not None:
-            self.show(self.walking.to(int(rest)))
-
-    def jump(self, text: str) -> bool:
-        """Go to the entry of a typed number; False when the text is none, or there is no such entry."""
-        playback = self.walking
-        if playback is None or not (text.isascii() and text.isdigit()) or int(text) > playback.end:
-            return False
-        self.entry.put("")
-        self.show(playback.to(int(text)))
-        return True
-
-    @on(Canvas.Scrolled)
-    def _scrolled(self, event: Canvas.Scrolled) -> None:
-        event.stop()
-        self.wheel(1 if event.rows > 0 else -1)
-
-    def wheel(self, way: int) -> None:
-        """The wheel walks by entry."""
-        self.action_step(way)
-
     # Walking by itself
 
-    def play(self, text: str) -> None:
+    def steps(self, rest: str) -> dict[str, Callable[[], None]]:
+        """What the words that walk do; ``rest`` is what stands behind the word."""
+        return {
+            "earlier": partial(self.action_step, -1),
+            "later": partial(self.action_step, 1),
+            "previous": partial(self.action_point, -1),
+            "next": partial(self.action_point, 1),
+            "play": partial(self.play, rest),
+            "stop": self.stop,
+            "slower": partial(self.hurry, -1),
+            "faster": partial(self.hurry, 1),
+        }
+
+    def moves(self) -> tuple[Way, ...]:
+        """While it walks by itself, how it is hurried and stopped."""
+        return PLAYING if self.is_playing else super().moves()
+
+    def walk(self, step: int) -> None:
+        """While it walks by itself, Up and Down set its pace."""
+        if self.is_playing:
+            self.hurry(-step)
+        else:
+            super().walk(step)
+
+    def play(self, text: str = "") -> None:
         """Walk on by itself, so many entries a second; from the start when one stands at the end."""
         self.stop()
         playback = self.walking
         if playback is None:
             return
-        number = int(text) if text.isascii() and text.isdigit() else PACE
-        self._playing = self.set_interval(1 / max(1, min(FASTEST, number)), self._go_on)
+        if text.isascii() and text.isdigit():
+            self.pace = max(PACES[0], min(PACES[-1], float(text)))
+        self._playing = self.set_interval(1 / self.pace, self._go_on)
         self.show(playback.to(0) if playback.at == playback.end else playback)
+
+    def hurry(self, steps: int) -> None:
+        """Walk on by itself, so many paces faster, or slower."""
+        nearest = min(PACES, key=lambda pace: abs(pace - self.pace))
+        self.pace = PACES[max(0, min(len(PACES) - 1, PACES.index(nearest) + steps))]
+        self.play()
+
+    @property
+    def pace_told(self) -> str:
+        """The pace in a few words: ``2 a second``, ``1 in 5 s``."""
+        return f"{self.pace:g} a second" if self.pace >= 1 else f"1 in {1 / self.pace:g} s"
 
     @property
     def is_playing(self) -> bool:
@@ -160,11 +128,12 @@ class ReplayScreen(LineScreen):
         if self._playing is not None:
             self._playing.stop()
             self._playing = None
+            self.redraw()
 
     def on_key(self, event: Key) -> None:
-        """Any key that the line does not take stops it; the line's own keys change the line."""
-        del event
-        self.stop()
+        """Any key stops it but those that set its pace."""
+        if event.key not in {"up", "down"}:
+            self.stop()
 
     def redraw(self) -> None:
         """Draw everything; what is being typed stops the walking."""

@@ -26,13 +26,15 @@ def bar(playback: Playback, width: int, palette: Palette) -> Block:
     ending = words(fit(playback.ending, width // 4), _ending_pen(playback, palette))
     long = width - ending.width - 1
     way = down((bars.place(playback.at, playback.end, long, palette), _signs(playback, long, palette)))
-    tapped = (tuple(_going(cell, x, playback.end, long) for x, cell in enumerate(row)) for row in way.rows)
+    places = [round(min(max(x - 1, 0) / max(1, long - 3), 1) * playback.end) for x in range(long)]
+    for point in _weighed(playback):
+        places[_column(point.at, playback.end, long)] = point.at
+    tapped = (tuple(map(_going, row, places)) for row in way.rows)
     return Block(tuple(tapped)).beside(ending, 1)
 
 
-def _going(cell: tuple[str, Pen] | None, x: int, end: int, width: int) -> tuple[str, Pen]:
+def _going(cell: tuple[str, Pen] | None, at: int) -> tuple[str, Pen]:
     glyph, pen = cell or (" ", Pen())
-    at = round(min(max(x - 1, 0) / max(1, width - 3), 1) * end)
     return glyph, pen._replace(tap=f"at {at}")
 
 
@@ -43,11 +45,15 @@ def _column(at: int, end: int, width: int) -> int:
 
 def _signs(playback: Playback, width: int, palette: Palette) -> Block:
     row = blank(width)
-    weight = {"good": 0, "bad": 1, "lead": 2}
-    for point in sorted(playback.points, key=lambda point: weight[point.kind]):
+    for point in _weighed(playback):
         sign = words(MARKS[point.kind], _pen(point, palette))
         row = lay(row, (_column(point.at, playback.end, width), 0, sign))
     return row
+
+
+def _weighed(playback: Playback) -> list[Point]:
+    """The turning points, those last that are shown where several share a column."""
+    return sorted(playback.points, key=lambda point: ("good", "bad", "lead").index(point.kind))
 
 
 def _pen(point: Point, palette: Palette) -> Pen:
@@ -63,7 +69,7 @@ def _ending_pen(playback: Playback, palette: Palette) -> Pen:
 
 def legend_row(playback: Playback, width: int, palette: Palette) -> Block:
     """What the marks on the line mean, as far as they occur."""
-    says = {"lead": "the lead changes", "bad": "bad", "good": "good"}
+    says = {"lead": "the lead changes", "bad": "a setback", "good": "a gain"}
     kinds = [kind for kind in says if any(point.kind == kind for point in playback.points)]
     row = line(*((f"{MARKS[kind]} {says[kind]}   ", Pen(palette.faint)) for kind in kinds))
     return row if row.width <= width else Block()

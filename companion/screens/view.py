@@ -42,6 +42,7 @@ class View:
         marks: what the match is marked with, such as ``advised, 1 ruling``; empty for most.
         turned: whether the table is drawn for who sits opposite.
         earlier: entries of earlier matches with names in quotes, oldest first, where the board wants them.
+        past: whether it is only looked at, so that what would be tapped leaves its room to what lies there.
     """
 
     rules: Rules[Any]
@@ -63,6 +64,7 @@ class View:
     marks: str = ""
     turned: bool = False
     earlier: tuple[str, ...] = ()
+    past: bool = False
 
     @property
     def typed(self) -> Entry | None:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from companion.look.palette import Palette
 
 
+Way = tuple[str, str, str]
+"""A key or two, what they do, and the tap that does it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What the line below the entry says.
@@ -48,12 +52,25 @@ def preview(shown: Preview, width: int, palette: Palette) -> Block:
 
 
 def keys(
-    hints: Sequence[tuple[Command, str]], width: int, phone: bool, palette: Palette, enters: str = "commit"
+    hints: Sequence[tuple[Command, str]],
+    width: int,
+    phone: bool,
+    palette: Palette,
+    ways: tuple[str, tuple[Way, ...]] = ("commit", ()),
 ) -> Block:
-    """The keys that work now, Enter with what it does: a row of chips, two rows of buttons on a phone."""
+    """The keys that work now: a row of chips, two rows of buttons on a phone.
+
+    Args:
+        hints: the commands, each with what its hint says.
+        width: columns.
+        phone: whether there are buttons.
+        palette: the colours.
+        ways: what Enter does, and the keys besides that go first where there are chips.
+    """
+    enters, moves = ways
     if phone:
         return _buttons(hints, width, palette, enters)
-    shown = [("Enter", enters, "enter"), ("Tab", "complete", "tab")]
+    shown = [*moves, ("Enter", enters, "enter"), ("Tab", "complete", "tab")]
     shown += [(key_name(command), hint, f"do {command.id}") for command, hint in hints]
     return lines.keys(shown, width, palette)
 

@@ -160,7 +160,7 @@ def test_deeds_that_do_not_fit_stand_behind_more() -> None:
     row = tiles(acts, 40, 1, DARK)
     assert "more" in row.plain[0]
     assert "word more" in taps(row)
-    assert "more" not in tiles(acts, 140, 1, DARK).plain[0]
+    assert "more" not in tiles(acts, 180, 1, DARK).plain[0]
 
 
 def test_it_is_drawn_without_colours_and_in_ascii() -> None:
@@ -244,12 +244,12 @@ def test_it_walks_by_itself_until_a_key_is_pressed(journal: Journal) -> None:
         with pytest.MonkeyPatch.context() as patch:
             async with opened(journal, patch) as pilot:
                 await press(pilot, "f8", "enter")
-                await write(pilot, "play 10")
+                await write(pilot, "play 5")
                 await press(pilot, "enter")
                 screen = pilot.app.screen
                 assert isinstance(screen, HistoryScreen)
                 assert screen.is_playing
-                await pilot.pause(0.25)
+                await pilot.pause(0.3)
                 assert 0 < place(pilot) < 4
                 await press(pilot, "f6")
                 assert not screen.is_playing

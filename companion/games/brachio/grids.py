@@ -27,14 +27,15 @@ def wide(view: View, scene: Scene) -> Block:
     width, inner = view.width, view.width - 2
     left = inner * 73 // 118
     name, remark = _pad_title(view, scene)
-    cards = title(name, inner, view.palette, remark).below(pad(view, scene, inner, 12))
+    cards = Block() if view.past else title(name, inner, view.palette, remark)
+    cards = cards.below(pad(view, scene, inner, 12))
     return lay(
         blank(width, view.height),
         (0, 0, title_bar(view)),
         (0, 1, heaven(view, scene, 5)),
         (1, 7, _large_seats(scene, inner, view.palette)),
         (0, 19, wide_river(scene, width, view.palette)),
-        (1, 24, _lower(view, scene, (left, inner - left - 4), view.height - 29)),
+        (1, 24, _lower(view, scene, (left, inner - left - 4), view.height - (24 if view.past else 29))),
         (1, view.height - 4, cards),
         _called_up(view, 24),
     )
@@ -48,7 +49,7 @@ def middle(view: View, scene: Scene) -> Block:
         (0, 0, heaven(view, scene, 4)),
         (1, 4, _small_seats(scene, inner, view.palette)),
         (0, 11, slim_river(scene, width, view.palette)),
-        (1, 12, _lower(view, scene, (inner - SIDE - 2, SIDE), view.height - 15)),
+        (1, 12, _lower(view, scene, (inner - SIDE - 2, SIDE), view.height - (12 if view.past else 15))),
         (1, view.height - 2, pad(view, scene, inner, 12)),
         _called_up(view, 12),
     )
@@ -65,7 +66,7 @@ def phone(view: View, scene: Scene) -> Block:
         (0, 0, top),
         (1, top.height, rows),
         (0, below, slim_river(scene, width, view.palette)),
-        (1, below + 1, _panel(view, scene, inner, view.height - below - 10)),
+        (1, below + 1, _panel(view, scene, inner, view.height - below - (2 if view.past else 10))),
         (1, view.height - 8, pad(view, scene, inner, 4, gap=1)),
         _called_up(view, below + 1),
     )
@@ -83,7 +84,7 @@ def tiny(view: View, scene: Scene) -> Block:
         (1, 0, head),
         (1, 1, rows),
         (0, count + 1, slim_river(scene, width, view.palette)),
-        (1, count + 2, _panel(view, scene, inner, view.height - count - 8)),
+        (1, count + 2, _panel(view, scene, inner, view.height - count - (2 if view.past else 8))),
         (1, view.height - 6, pad(view, scene, inner, 4)),
         _called_up(view, count + 2),
     )
@@ -110,6 +111,8 @@ def _panel(view: View, scene: Scene, width: int, height: int) -> Block:
         return own_card(view, width, height)
     if scene.naming or (scene.revelation and not view.text):
         return account.account(view, scene, width, height, titled=view.wide)
+    if view.past:
+        return account.rounds(view, width, height)
     return group_rows(groups(view), view, width, height)
 
 

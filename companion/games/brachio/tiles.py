@@ -81,6 +81,8 @@ def pad(view: View, scene: Scene, width: int, columns: int, gap: int = 0) -> Blo
 
     When the match is over there are no cards to name, but another match to play.
     """
+    if view.past:
+        return Block()
     if view.state.over:
         return across((_tile(AGAIN, view, width), _tile(HOME, view, width)), 1)
     alone = columns > len(BOX.values)

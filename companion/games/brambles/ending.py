@@ -30,7 +30,7 @@ def summary(view: View, width: int, height: int) -> Block:
     ]
     again = tile(("1  again", "same rules"), 14, palette.key, palette).tapped("do rematch")
     leave = tile(("2  home", "all matches"), 14, palette.key, palette).tapped("do home")
-    buttons = across((again, leave), 2)
+    buttons = Block() if view.past else across((again, leave), 2)
     room = height - 1 - buttons.height
     gap = int(room > len(said))
     return down((head.below(down(said[:room])), buttons), gap)

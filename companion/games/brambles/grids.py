@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PANELS = ("log", "counts", "odds")
 MIDDLE, SIDE = 48, 84
 STEPS, STEP_HINT = 14, "suit, then number"
+ALL_COUNTS, BARS = 18, 8
 
 
 def wide(view: View) -> Block:
@@ -134,7 +135,7 @@ def middle(view: View) -> Block:
     )
     left, side = view.width - 29, view.width - 26
     height = view.height - 14
-    if view.panel in PANELS or view.outcome is not None:
+    if view.panel in PANELS or view.outcome is not None or view.past:
         return lay(base, (1, 14, _lower(view, view.width - 2, height)))
     if pile_pad.asked_for(view):
         return lay(base, (1, 14, pile_pad.pad(view, view.width - 2, height)))
@@ -170,6 +171,9 @@ def _lower(view: View, width: int, height: int) -> Block:
     """The lowest part where no pad is asked for: the panel called up, the end, or what can be played."""
     if view.outcome is not None:
         return ending.summary(view, width, height)
+    if view.past:
+        roomy = height >= ALL_COUNTS
+        return counts.panel(view, width, height) if roomy else counts.bars(view, width, airy=height >= BARS)
     if not view.wide and view.panel == "log":
         return log(view, width, height)
     if not view.wide and view.panel == "counts":
@@ -201,7 +205,7 @@ def phone(view: View) -> Block:
 
 
 def _phone_lower(view: View, width: int, height: int) -> Block:
-    if view.panel in PANELS or view.outcome is not None:
+    if view.panel in PANELS or view.outcome is not None or view.past:
         return _lower(view, width, height)
     if pile_pad.asked_for(view):
         return pile_pad.pad(view, width, height)

@@ -38,7 +38,7 @@ class Spot(NamedTuple):
 def asked_for(view: View) -> bool:
     """Whether the moment or the line asks for cards of the Collection or the discard pile."""
     asking = view.state.moment == "draw" or named(view).verb in {"draw", "seer take", "seer reclaim"}
-    return asking and view.outcome is None
+    return asking and view.outcome is None and not view.past
 
 
 def _spots(view: View) -> tuple[Spot, ...]:

@@ -26,7 +26,8 @@ ROOMY, WORDY = 11, 12
 
 def asked_for(view: View) -> bool:
     """Whether hexes are to be turned up, or the line turns some up."""
-    return view.outcome is None and (view.state.moment in {"setup", "reveal"} or named(view).verb == "reveal")
+    turning = view.state.moment in {"setup", "reveal"} or named(view).verb == "reveal"
+    return turning and view.outcome is None and not view.past
 
 
 def pad(view: View, width: int, height: int) -> Block:

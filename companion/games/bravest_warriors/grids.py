@@ -138,5 +138,7 @@ def tiny(view: View) -> Block:
         lower = panel(view, width, view.height - 1)
     else:
         upper = down((heading.slim(view, width), points_line(view, width)))
+        if view.past and not _ledger_at_left(view):
+            upper = upper.below(columns.battle(view, width, 5, most=2))
         lower = moments.lower(view, width, view.height - upper.height)
     return lay(blank(view.width, view.height), (1, 0, upper), (1, upper.height, lower))

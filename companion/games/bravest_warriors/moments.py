@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.bravest_warriors import pads, rolls, windows
+from companion.games.bravest_warriors.account import ledger
 from companion.games.bravest_warriors.naming import named
 from companion.games.bravest_warriors.tiles import evenly, rows_of, stacked
 from companion.look.block import Block, across, down, lay
@@ -33,6 +34,9 @@ def lower(view: View, width: int, height: int) -> Block:
     state: State = view.state
     if view.outcome is not None:
         return windows.over(view, width, 3).sized(width, height)
+    if view.past:
+        dice = rolls.dice_row(view, width)
+        return dice.below(ledger(view, width, max(2, height - dice.height - 1)), 1).sized(width, height)
     tall = 3 if height >= TALL_FROM or width >= WIDE_FROM else 2
     verb = named(view).verb
     if verb in ASKING or ledger_only(view):

@@ -169,9 +169,8 @@ def over(view: View, width: int, height: int) -> Block:
     rows.append(words(fit(said, width), Pen(palette.soft)))
     again = Tile("1 again", "same people", "do rematch")
     leave = Tile("2 home", "all matches", "do home")
-    return down(
-        (*rows, across((drawn_tile(each, 15, min(3, height), palette) for each in (again, leave)), 1))
-    )
+    tiles = () if view.past else (again, leave)
+    return down((*rows, across((drawn_tile(each, 15, min(3, height), palette) for each in tiles), 1)))
 
 
 _ASKED = {

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 SIDE = 33
 TALL = 28
+PAST_FROM = 16
 
 
 def draw(view: View) -> Block:
@@ -76,6 +77,8 @@ def _between(view: View, width: int, height: int) -> Block:
     """What stands between the halves: the stop window, the pad, or the end."""
     if view.outcome is not None:
         return _over(view, width, height)
+    if view.past:
+        return log(view, width, height)
     if view.state.phase == "respond":
         return (narrow_window if view.phone else window)(view, width, height)
     return pad(view, width, height, 7 if not view.phone else 4 if view.height >= TALL else 3)
@@ -86,9 +89,8 @@ def _over(view: View, width: int, height: int) -> Block:
     again = tile(("1 again", "same people"), 13, colours.key, colours).tapped("do rematch")
     home = tile(("2 home", "leave"), 13, colours.key, colours).tapped("do home")
     why = view.outcome.why if view.outcome else ""
-    return down((title("The match is over", width, colours, why), across((again, home), 1))).sized(
-        width, height
-    )
+    tiles = () if view.past else (again, home)
+    return down((title("The match is over", width, colours, why), across(tiles, 1))).sized(width, height)
 
 
 def _side(view: View, width: int, height: int) -> Block:
@@ -177,7 +179,7 @@ def _small_half(half: Half, width: int, palette: Palette) -> Block:
     return down(
         (
             slim.name_row(half, width, palette),
-            slim.phone_stacks(half, palette),
+            slim.phone_stacks(half, width, palette),
             blank(1),
             slim.race_rows(half, width, palette),
         )
@@ -190,6 +192,10 @@ def _tiny(view: View) -> Block:
     base = lay(blank(view.width, view.height), (1, 0, due_line(view, width)))
     if view.panel != "table":
         return lay(base, (1, 2, _panel(view, width, view.height - 2)))
+    if view.past and view.height >= PAST_FROM:
+        return lay(
+            base, *((1, 1 + at * 8, _small_half(half, width, colours)) for at, half in enumerate((far, near)))
+        )
     return lay(
         base,
         (1, 1, down(slim.one_row(half, width, colours) for half in (far, near)).tapped("do turn")),

@@ -107,9 +107,12 @@ def middle_half(half: Half, width: int, palette: Palette, *, far: bool = False) 
 
 
 @lru_cache(maxsize=64)
-def phone_stacks(half: Half, palette: Palette) -> Block:
+def phone_stacks(half: Half, width: int, palette: Palette) -> Block:
     """The five names as small cards, a square for each card there and a dot for each missing."""
-    return across((_small(half, name, palette) for name in SPELLCASTERS), 1)
+    drawn = [_small(half, name, palette) for name in SPELLCASTERS]
+    gaps = max(0, width - sum(block.width for block in drawn))
+    spaced = (block.beside(blank(int(at >= len(drawn) - 1 - gaps))) for at, block in enumerate(drawn[:-1]))
+    return across((*spaced, drawn[-1]))
 
 
 def _small(half: Half, name: str, palette: Palette) -> Block:
