@@ -36,17 +36,12 @@ class DeviceApp(CompanionApp):
     def __init__(self, journal: Journal, folder: Path, settings: kept.Settings, wish: Wish) -> None:
         super().__init__(journal, reports=folder, first=wish.match or None)
         self.settings = kept.read(wish.settings, settings)
-        self._wish = wish
         self._line = wish.line
+        self._told: Wish | None = None
 
     def get_driver_class(self) -> type[Driver]:
         """The pipes to the server."""
         return PipeDriver
-
-    def on_mount(self) -> None:
-        """Look at what others write, and at where the device is."""
-        self.set_interval(LOOK, self._remember)
-        self.set_interval(POLL, self.on_app_focus)
 
     def open_match(self, match: str) -> None:
         """Go to a table; when the page comes back, with what was typed there."""
@@ -71,8 +66,8 @@ class DeviceApp(CompanionApp):
             line if len(line) <= LONGEST_LINE else "",
             kept.written(self.settings),
         )
-        if wish != self._wish:
-            self._wish = wish
+        if wish != self._told:
+            self._told = wish
             self.say_to_page("remember", **wish._asdict())
 
     def say_to_page(self, what: str, **said: str) -> None:
@@ -90,7 +85,13 @@ class DeviceApp(CompanionApp):
         event.prevent_default()
 
     def begin_keeping(self) -> None:
-        """Nothing: where the journal lies is the host's matter."""
+        """Look at what others write, and at where the device is; where the journal lies is for the host."""
+        self.call_after_refresh(self._look_on)
+
+    def _look_on(self) -> None:
+        self._remember()
+        self.set_interval(LOOK, self._remember)
+        self.set_interval(POLL, self.on_app_focus)
 
     def meet(self, error: JournalError) -> None:
         """Say what the journal says no to; the ways out of it are for the host."""
@@ -104,7 +105,7 @@ class DeviceApp(CompanionApp):
             )
         if form == "sheet" and len(matches) > 1:
             raise UnwrittenError("Several sheets are several files: choose json, which holds them all.")
-        self.say_to_page("export", matches=".".join(matches), form=form)
+        self.say_to_page("export", matches=".".join(matches), form=self.format_of(form))
         return Done("The link below saves it on this device.")
 
     async def action_quit(self) -> None:

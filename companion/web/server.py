@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from companion.exchange.outgoing import FORMATS, UnwrittenError
+from companion.exchange.outgoing import FORMATS, PER_GAME, UnwrittenError
 from companion.journal.errors import JournalError
 from companion.web.doors import SOCKET, Guarded, doorkeeper, hardener
 from companion.web.frames import FRAME, Pinged, read_frame, size_of
@@ -109,7 +109,7 @@ class Server:
 
     async def _export(self, request: web.Request) -> web.Response:
         form = request.query.get("form", "sheet")
-        if form not in FORMATS:
+        if form not in (*FORMATS, *PER_GAME):
             raise web.HTTPNotFound(text=f"A format is {', '.join(FORMATS)}.")
         matches = request.match_info["matches"].split(".")
         try:

@@ -4,17 +4,20 @@
 // WebSocket and talks through it. Everything a phone at a table needs besides is here.
 
 const LEFT = 4000;
-const COLUMNS = 43;
+const COLUMNS = 43; // what a phone shows at least, where nothing else is chosen
 const LETTER = 0.6; // width of a letter, in heights
 const SIZES = { least: 10, most: 28, usual: 16 };
 const PIECE = 2000; // characters of a paste that go in one frame
-const POLL = 1000;
-const SILENCE = 2500;
-const QUICK = 5000;
-const TRIES = 4;
 const DRAG = 40; // pixels of a finger for one step of the wheel
+const TRIES = 4; // quick ends of the app, one after the other, after which nothing is tried any more
+// Milliseconds
+const POLL = 1000; // between two looks whether the table is there again
+const SILENCE = 2500; // after which a table that does not answer is taken to be away
+const QUICK = 5000; // in which an app that ends has not lived
+const LETTERS = 2000; // after which the table opens without its own letters
 const FORMS = { sheet: "Sheet", json: "JSON", csv: "CSV" };
 
+const after = (time) => new Promise((done) => setTimeout(done, time));
 const byId = (id) => document.getElementById(id);
 const [terminal, line, notice, links] = ["terminal", "line", "notice", "links"].map(byId);
 
@@ -55,7 +58,7 @@ class TableSocket extends WebSocket {
     this.began = Date.now();
     this.addEventListener("message", (event) => typeof event.data === "string" && heard(JSON.parse(event.data)));
     this.addEventListener("close", (event) => closed(event.code, Date.now() - this.began));
-    this.addEventListener("open", opened);
+    this.addEventListener("open", home);
   }
 
   send(text) {
@@ -66,18 +69,14 @@ class TableSocket extends WebSocket {
   }
 }
 
-function opened() {
-  tell("");
-  home();
-}
-
 function heard([what, said]) {
   if (what === "pong") clearTimeout(asked);
-  if (what === "remember") remember(said);
+  if (what === "remember") remember(said); // said first when the table is drawn
   if (what === "export") offer(said.matches, [said.form]);
 }
 
 function remember(said) {
+  tell("");
   if (said.settings) localStorage.setItem("settings", said.settings);
   remembered = said;
   sessionStorage.setItem("remembered", JSON.stringify(said));
@@ -112,16 +111,14 @@ function comeBack() {
 }
 
 async function look() {
-  let answer;
-  try {
-    answer = await fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(POLL) });
-  } catch {
-    return;
-  }
+  const asked = fetch("/health", { cache: "no-store" }).catch(() => null);
+  const answer = await Promise.race([asked, after(POLL)]);
+  if (!answer) return;
   if (answer.ok) {
     location.reload();
   } else if (answer.status === 403) {
     clearInterval(polling);
+    polling = null;
     tell("The code of this table is a new one: scan it again.");
   } else {
     tell(await answer.text());
@@ -129,8 +126,9 @@ async function look() {
 }
 
 function awake() {
-  if (document.hidden || !socket || !notice.hidden) return;
-  if (socket.readyState !== WebSocket.OPEN) return;
+  if (document.hidden) return;
+  if (polling) look();
+  if (!socket || socket.readyState !== WebSocket.OPEN) return;
   clearTimeout(asked);
   asked = setTimeout(comeBack, SILENCE);
   say("ping", String(Date.now()));
@@ -260,7 +258,7 @@ async function start() {
   window.open = () => null; // no text of a player becomes a link that a tap follows
   await Promise.race([
     Promise.all(["16px", "bold 16px"].map((face) => document.fonts.load(`${face} "Roboto Mono"`))),
-    new Promise((after) => setTimeout(after, 2000)),
+    after(LETTERS),
   ]);
   const script = document.createElement("script");
   script.src = "/page/terminal.js";
