@@ -59,6 +59,8 @@ def asked(known: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("part", nargs="*", help=f"all of them when none is named: {', '.join(known)}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time")
+    parser.add_argument("--sample", type=int, metavar="N", help="only N mutants of each part, by chance")
+    parser.add_argument("--seed", type=int, default=0, help="of that chance")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write verdicts and survivors to FILE")
     parser.add_argument("--again", type=Path, metavar="FILE", help="only the survivors that --json wrote")
     return parser.parse_args()
@@ -70,10 +72,13 @@ def say(*lines: str) -> None:
     sys.stdout.flush()
 
 
-def row(part: str, told: Tally) -> str:
+def row(part: str, told: Tally, *, sampled: bool) -> str:
     """A row of the table."""
     reasons = len(told.survivors) - len(told.open)
-    return f"{part:24}{told.mutants:8}{told.killed:8}{told.score:9.1f} %{reasons:11}{len(told.open):6}"
+    interval = "  ({:.1f} to {:.1f} % of all)".format(*told.interval) if sampled else ""
+    return (
+        f"{part:24}{told.mutants:8}{told.killed:8}{told.score:9.1f} %{reasons:11}{len(told.open):6}{interval}"
+    )
 
 
 def main() -> int:
@@ -86,9 +91,10 @@ def main() -> int:
     for part in wish.part or [part for part in last or tested if not last or last[part]["survivors"]]:
         again = [list(each.values())[:3] for each in last[part]["survivors"]] if last else []
         with tempfile.TemporaryDirectory(prefix="mutation-") as away:
-            order = {"tests": tested[part], "jobs": wish.jobs, "again": again}
+            order = {name: getattr(wish, name) for name in ("jobs", "sample", "seed")}
+            order |= {"tests": tested[part], "again": again}
             tallies[part] = tally(run(part, order, Path(away)), known)
-        say(row(part, tallies[part]), *map(str, tallies[part].open))
+        say(row(part, tallies[part], sampled=bool(wish.sample)), *map(str, tallies[part].open))
         if wish.json:
             rows = {part: told.plain() for part, told in tallies.items()}
             wish.json.write_text(json.dumps(rows, indent=1, ensure_ascii=False), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,6 +51,14 @@ class Tally(NamedTuple):
     def score(self) -> float:
         """The killed mutants in percent of all of them, the explained ones among these."""
         return 100 * self.killed / self.mutants if self.mutants else 100.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Between what the score of all mutants lies by these, 19 times out of 20 (Wilson), in percent."""
+        share, count, z = self.score / 100, self.mutants or 1, 1.96
+        middle = share + z * z / (2 * count)
+        reach = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+        return 100 * (middle - reach) / (1 + z * z / count), 100 * (middle + reach) / (1 + z * z / count)
 
     def plain(self) -> dict[str, Any]:
         """The tally as JSON knows it."""

@@ -2,10 +2,11 @@
 
 ``python -m tests.mutation.runner ORDER``, in a copy of the house, since the mutants are written into its
 files. ``ORDER`` is a JSON file with the ``files`` to mutate, the ``tests`` that have to notice, how many
-``jobs`` run at a time, and the changes to try ``again``, all when there are none. The verdicts are written
-into ``verdicts.json`` beside it.
+``jobs`` run at a time, the changes to try ``again``, all when there are none, and how many of them make a
+``sample`` by the ``seed``. The verdicts are written into ``verdicts.json`` beside it.
 """
 
+import gc
 import json
 import os
 import resource
@@ -17,6 +18,7 @@ from collections import Counter, defaultdict
 from contextlib import suppress
 from math import ceil
 from pathlib import Path
+from random import Random
 
 import pytest
 from mutmut.mutation.trampoline import set_mutant_under_test
@@ -93,6 +95,7 @@ class Mutation:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try each mutant with the tests that come to it: first those that noticed most, then quick ones."""
         reached = self._unchanged(session)
+        gc.freeze()  # What all processes share is not looked through, and so copied, in each of them.
         for mutant in self.mutants:
             while len(self._running) >= self.jobs:
                 self._reap()
@@ -156,6 +159,8 @@ def main(order: Path) -> int:
     wish = json.loads(order.read_text(encoding="utf-8"))
     again = {tuple(change) for change in wish["again"]}
     mutants = [each for each in mutate(map(Path, wish["files"])) if not again or each[1:] in again]
+    if wish["sample"]:
+        mutants = Random(wish["seed"]).sample(mutants, min(wish["sample"], len(mutants)))
     with tempfile.TemporaryDirectory() as room:
         os.environ["PYTEST_DEBUG_TEMPROOT"] = room
         mutation = Mutation(mutants, wish["jobs"], Path(room))
