@@ -31,6 +31,7 @@ class Deal:
         self._choose = POLICIES[seating.policies[0]].choose
         self._collection: list[Card] = []
         self._discard: list[Card] = []
+        self._thrown = 0
         self._pile: list[Hex] = [
             *EVILS * EACH_EVIL,
             *(MONSTERS * EACH_MONSTER if state.house.monsters else ()),
@@ -85,9 +86,10 @@ class Deal:
 
     def _follow(self, state: State) -> None:
         """Lay discarded cards on their pile, and shuffle in what went back into the Collection."""
+        thrown = state.piles.thrown[-1]
         if state.discard > len(self._discard):
-            thrown = Counter(cards_of(state.piles.thrown[-1]))
-            self._discard += (thrown - Counter(self._discard)).elements()
+            self._discard += cards_of(thrown & ~self._thrown)
+        self._thrown = thrown
         if state.collection > len(self._collection):
             lying = Counter(cards_of(state.piles.sure))
             self._collection += (lying - Counter(self._collection)).elements()

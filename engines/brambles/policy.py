@@ -28,7 +28,7 @@ from engines.brambles.targets import seer_targets, targets
 from engines.brambles.worth import HEX, MASQUE, Held
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
@@ -82,18 +82,22 @@ def ranked(state: State, held: Held) -> list[Weighed]:
 
 def plays(state: State, held: Held) -> Iterator[Weighed]:
     """Every combination at the hexes where it does most."""
+    aims: dict[tuple[int, int], Sequence[int]] = {}
     for made in held.made:
-        places = next(iter(targets(state, made)), ())
+        kind = (made.hexes, made.rank)
+        if kind not in aims:
+            aims[kind] = next(iter(targets(state, made)), ())
+        places = aims[kind]
         if places:
             needs = [_need(state, at) for at in places]
             worth = sum(HEX[need] for need in needs) - held.card * len(made.cards) - held.cost(made.cards)
             worth += SIX if not made.rank else -WASTE * (min(made.rank, 5) - min(needs[0], 5))
-            yield worth, Play(made.cards, places)
+            yield worth, Play(made.cards, tuple(places))
     if SEER in state.held:
         for made in held.made:
             for places in seer_targets(state, made)[:1]:
                 cost = held.card * 3 + held.cost(made.cards) + SEER_KEPT
-                yield HEX[_need(state, places[0])] - cost, SeerPlay(made.cards, places)
+                yield HEX[_need(state, places[0])] - cost, SeerPlay(made.cards, tuple(places))
 
 
 def _specials(state: State, held: Held) -> Iterator[Weighed]:

@@ -7,7 +7,7 @@ The weights were found by playing millions of matches under thousands of setting
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import exp
 from typing import TYPE_CHECKING
@@ -17,12 +17,12 @@ from engines.brambles.combinations import three
 from engines.brambles.hexes import EACH_EVIL, EVILS
 from engines.brambles.piles import BITS
 from engines.brambles.plays import plays
-from engines.brambles.state import hexes_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engines.brambles.cards import Card
+    from engines.brambles.hexes import Hex, Layout
     from engines.brambles.state import State
 
 HEX = (0.0, 6.4, 10.3, 14.1, 20.1, 30.4, 36.0)
@@ -48,63 +48,77 @@ class Held:
     """
 
     def __init__(self, state: State) -> None:
-        self.made = plays(state.held, strict=state.house.strict_couplets)
+        held = state.held
+        self.made = plays(held, strict=state.house.strict_couplets)
         self.card = CARD + SCARCE / (1 + exp((spare(state) - SPARE) / SLOPE))
-        cards = [card for card in state.held if playable(card)]
+        cards = [card for card in held if playable(card)]
         self._bit = {card: 1 << at for at, card in enumerate(cards)}
-        self._beats = beats(state)
+        self._beats = beats(state.layout, state.returned, state.defeated)
         self._threes = [(self._bits(made.cards), made.rank) for made in self.made if made.rank]
+        self._of = {card: MASQUE if card in MASQUES else 0.0 for card in cards}
         self._pairs: dict[int, float] = {}
-        self._of = dict.fromkeys(cards, 0.0) | {card: MASQUE for card in cards if card in MASQUES}
-        chance = HOPE / max(FEW, state.collection)
-        for a, b in combinations([card for card in cards if card in NUMBER], 2):
-            hope = chance * self._becomes(a, b, state.piles.sure)
-            worth = hope + COUPLET * (NUMBER[a] == NUMBER[b])
-            self._pairs[self._bit[a] | self._bit[b]] = worth
-            self._of[a] += worth
-            self._of[b] += worth
+        self._weigh([card for card in cards if card in NUMBER], state)
+
+    def _weigh(self, naturals: list[Card], state: State) -> None:
+        """What each pair of numbered cards is worth, and each card by its company."""
+        unseen, chance = state.piles.sure, HOPE / max(FEW, state.collection)
+        worth_of, bit, each = self._beats, self._bit, self._of
+        for a, b in combinations(naturals, 2):
+            hope = 0.0
+            for rank, third in _thirds(a, b) if a < b else _thirds(b, a):
+                hope += worth_of[rank] * (third & unseen).bit_count()
+            worth = chance * hope + (COUPLET if NUMBER[a] == NUMBER[b] else 0.0)
+            self._pairs[bit[a] | bit[b]] = worth
+            each[a] += worth
+            each[b] += worth
 
     def cost(self, cards: Iterable[Card] = ()) -> float:
         """What is lost when some of the cards are used: their company, and the best three where it breaks."""
-        used = [card for card in cards if card in self._bit]
-        lost = sum(self._of[card] for card in used)
-        twice = (self._bit[a] | self._bit[b] for a, b in combinations(used, 2))
-        lost -= sum(self._pairs.get(pair, 0.0) for pair in twice)
-        return lost + WHOLE * (self._best(0) - self._best(self._bits(used)))
+        bit, each, pairs = self._bit, self._of, self._pairs
+        used, lost, before = 0, 0.0, list[int]()
+        for card in cards:
+            one = bit[card]
+            lost += each[card]
+            for other in before:
+                lost -= pairs.get(one | other, 0.0)
+            before.append(one)
+            used |= one
+        return lost + WHOLE * (self._best(0) - self._best(used))
 
     def alone(self, card: Card) -> float:
         """What a card adds to the others by its company."""
         return self._of.get(card, 0.0)
 
     def _bits(self, cards: Iterable[Card]) -> int:
-        return sum(self._bit[card] for card in cards)
+        bits = 0
+        for card in cards:
+            bits |= self._bit[card]
+        return bits
 
     def _best(self, used: int) -> float:
-        return next((self._beats[rank] for bits, rank in self._threes if not bits & used), 0.0)
-
-    def _becomes(self, a: Card, b: Card, unseen: int) -> float:
-        bits = _thirds(a, b) if a < b else _thirds(b, a)
-        return sum(self._beats[rank] * (third & unseen).bit_count() for rank, third in bits)
+        for bits, rank in self._threes:
+            if not bits & used:
+                return self._beats[rank]
+        return 0.0
 
 
 def spare(state: State) -> int:
     """How many cards there are beyond three for each hex that is left."""
-    places = sum(spot is not None for spot in state.layout)
+    places = len(state.layout) - state.layout.count(None)
     held = len(state.held) - state.curses
     return state.collection + held - 3 * (state.pile + places)
 
 
-def beats(state: State) -> tuple[float, ...]:
+@lru_cache(maxsize=256)
+def beats(layout: Layout, returned: tuple[Hex, ...], defeated: tuple[Hex, ...]) -> tuple[float, ...]:
     """By rank, what three cards of it are worth against the hexes that are left."""
-    out = hexes_out(state)
-    lie = {spot.need for spot in state.layout if spot}
-    come = {int(hex_) for hex_ in EVILS if out[hex_] < EACH_EVIL} | {
-        int(hex_) for hex_ in state.returned if hex_ in EVILS
-    }
+    lie = {spot.need for spot in layout if spot}
+    out = [*defeated, *(hex_ for spot in layout if spot for hex_ in spot.hexes)]
+    come = {int(hex_) for hex_ in EVILS if hex_ in returned or out.count(hex_) < EACH_EVIL}
     rows, seen, known = [0.0], 0.0, 0.0
     for rank in range(1, len(HEX)):
-        seen = max(seen, HEX[rank] * (rank in lie))
-        known = max(known, HEX[rank] * (rank in lie or rank in come))
+        seen = HEX[rank] if rank in lie else seen
+        known = HEX[rank] if rank in lie or rank in come else known
         rows.append((1 - HIDDEN) * seen + HIDDEN * known)
     return tuple(rows)
 
