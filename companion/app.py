@@ -170,7 +170,13 @@ class CompanionApp(KeepingApp):
         """Let matches go out in a format; it blocks until they have, and raises what `Acts.export` does."""
         from companion.screens.acts import Acts
 
-        return Acts(self.journal, self.games, self.folder).export(matches, form)
+        return Acts(self.journal, self.games, self.folder).export(matches, self.format_of(form))
+
+    def format_of(self, form: str) -> str:
+        """A format as the settings ask for it."""
+        from companion.exchange.outgoing import per_game
+
+        return per_game(form) if self.settings.games else form
 
     def change_settings(self, settings: kept.Settings) -> None:
         """Use and keep other settings."""

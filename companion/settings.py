@@ -20,6 +20,7 @@ class Settings:
         motion: lit lines and growing bars; without, everything is there at once.
         bell: ring when a match is won.
         plain: tables as plain lines, for a screen reader.
+        games: plays for other programs, such as BG Stats, are the games of a match instead of the match.
     """
 
     theme: str = "house-dark"
@@ -27,6 +28,7 @@ class Settings:
     motion: bool = True
     bell: bool = False
     plain: bool = False
+    games: bool = False
 
     def having(self, key: str, value: str | bool) -> Settings:
         """The same choices but one; a value of another kind than the default's changes nothing."""

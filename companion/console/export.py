@@ -10,7 +10,14 @@ from companion.catalogue import Catalogue
 from companion.console.journals import opened
 from companion.console.linked import say_link
 from companion.console.streams import CommandError, put, tell
-from companion.exchange.outgoing import FINISHED_ONLY, FORMATS, UnwrittenError, text_of, write_whole
+from companion.exchange.outgoing import (
+    FINISHED_ONLY,
+    FORMATS,
+    UnwrittenError,
+    per_game,
+    text_of,
+    write_whole,
+)
 from companion.exchange.present import Shower
 from companion.journal.errors import JournalError
 
@@ -28,6 +35,11 @@ def fill(parser: ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="every match")
     parser.add_argument("--format", choices=FORMATS, default="sheet", help="what to make of them (sheet)")
     parser.add_argument(
+        "--per-game",
+        action="store_true",
+        help="for BG Stats and BoardGameGeek one play a game, where a match is made of several",
+    )
+    parser.add_argument(
         "--output",
         type=Path,
         metavar="FILE",
@@ -40,6 +52,8 @@ def fill(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the matches; one that cannot be read stops them, or is named and left out of all of them."""
+    if args.per_game:
+        args.format = per_game(args.format)
     if bool(args.ids) == args.all:
         raise CommandError("Name matches by their ids, or all of them with --all.")
     with opened(args) as journal:
@@ -51,7 +65,7 @@ def run(args: Namespace) -> int:
     text = ("\ufeff" if args.bom else "") + text_of(matches, args.format)
     if args.output:
         _write(args.output, text)
-    elif args.format == "bgstats-link":
+    elif args.format.startswith("bgstats-link"):
         for address in text.splitlines():
             say_link(address)
     else:

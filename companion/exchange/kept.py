@@ -80,9 +80,21 @@ class Kept(NamedTuple):
 
     @property
     def ended(self) -> str | None:
-        """When its last entry was written, ISO 8601 in UTC, or None while it goes on."""
-        written = [row.at for row in self.rows if row.kind == "entry"]
-        return written[-1] if self.over and written else None
+        """When the entry was written that ended it, ISO 8601 in UTC, or None while it goes on."""
+        timeline, rules = self.position.timeline, self.rules
+        count = len(timeline)
+        while count > 1 and rules.outcome(timeline.state_after(count - 1)) is not None:
+            count -= 1
+        return self.at(count) if self.over and count else None
+
+    def at(self, count: int) -> str:
+        """When the entry was written with which there were so many, counted from 1."""
+        return self.rows[self.position.lines[count - 1].seq - 1].at
+
+    def minutes_until(self, count: int) -> int:
+        """How many minutes had been played when there were so many entries; 0 at the start."""
+        rows = self.rows[: self.position.lines[count - 1].seq] if count else ()
+        return clock.in_minutes(clock.length(self.match.begun, rows)) or 0
 
     @property
     def minutes(self) -> int | None:

@@ -15,29 +15,41 @@ if TYPE_CHECKING:
 
     from companion.exchange.kept import Kept
 
-FINISHED_ONLY = ("bgstats", "bgstats-link")
 ENDINGS = {"bgstats": "bgsplay", "bgstats-link": "txt", "bgg": "bgg.json"}
 FORMATS = ("sheet", "json", "csv", "tsv", "bgstats", "bgstats-link", "bgg")
+GAMES = "-games"
+PER_GAME = tuple(f"{form}{GAMES}" for form in ("bgstats", "bgstats-link", "bgg"))
+"""The formats of plays, with one play a game where a match is made of several."""
+FINISHED_ONLY = ("bgstats", "bgstats-link", *PER_GAME[:2])
 
 
 class UnwrittenError(Exception):
     """A file that cannot be written; the message is a sentence."""
 
 
+def per_game(form: str) -> str:
+    """The format with one play a game, where there is such a one."""
+    return f"{form}{GAMES}" if f"{form}{GAMES}" in PER_GAME else form
+
+
 def text_of(matches: Sequence[Kept], form: str) -> str:
-    """Matches in one of `FORMATS`; the link of each is a line of its own."""
-    from companion.exchange import documents, plays, tables
+    """Matches in one of `FORMATS` or `PER_GAME`; the link of each play is a line of its own."""
+    from companion.exchange import bgg, bgstats, documents, plays, tables
 
     writers: dict[str, Callable[[list[Kept]], str]] = {
         "sheet": lambda matches: "".join(kept.sheet for kept in matches),
         "json": documents.json_document,
         "csv": tables.csv_table,
         "tsv": tables.tsv_table,
-        "bgstats": plays.bgstats_document,
-        "bgstats-link": lambda matches: "".join(f"{plays.bgstats_link(kept)}\n" for kept in matches),
-        "bgg": plays.bgg_document,
     }
-    return writers[form](list(matches))
+    of_plays = {
+        "bgstats": bgstats.bgstats_document,
+        "bgstats-link": bgstats.bgstats_links,
+        "bgg": bgg.bgg_document,
+    }
+    if form in writers:
+        return writers[form](list(matches))
+    return of_plays[form.removesuffix(GAMES)](plays.plays_of(matches, per_game=form in PER_GAME))
 
 
 def file_name(matches: Sequence[Kept], form: str) -> str:
@@ -46,7 +58,8 @@ def file_name(matches: Sequence[Kept], form: str) -> str:
     stem = (
         f"{first.header.game} {first.match.begun[:10]} {first.match.id}" if len(matches) == 1 else "matches"
     )
-    return f"{slug(stem)}.{ENDINGS.get(form, form)}"
+    plain = form.removesuffix(GAMES)
+    return f"{slug(stem)}.{ENDINGS.get(plain, plain)}"
 
 
 def write_whole(path: Path, text: str) -> None:

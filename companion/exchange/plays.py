@@ -1,197 +1,136 @@
-"""Plays for the records of other programs: BG Stats, and the form of BoardGameGeek."""
+"""What other programs record: plays, each a match or one game of it."""
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING
-from urllib.parse import quote
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from companion.clock import moment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from uuid import UUID
 
     from companion.exchange.kept import Kept
+    from engines.kernel.answers import Part
 
-SOURCE = "Tabletop Companion"
-LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_COMMENT = 400
-_COUNTED_NOT_SCORED = frozenset({"lives"})
 _ROLES = ("hero", "species")
-_ABOUT = "This file holds board game plays that Board Game Stats can import."
 
 
-def bgstats_document(matches: Iterable[Kept]) -> str:
-    """A play file (``.bgsplay``) of finished matches."""
-    kept = list(matches)
-    games = _numbered(match.rules.about.title for match in kept)
-    players = _numbered(name for match in kept for name in match.header.players)
-    locations = _numbered(match.header.marks["place"] for match in kept if "place" in match.header.marks)
-    samples = {match.rules.about.title: match for match in kept}
-    document = {
-        "about": _ABOUT,
-        "games": [_game(number, samples[title]) for title, number in games.items()],
-        "locations": [
-            {"id": number, "uuid": _uuid("place", name), "name": name} for name, number in locations.items()
-        ],
-        "players": [
-            {"id": number, "uuid": _uuid("player", name), "name": name, "isAnonymous": False}
-            for name, number in players.items()
-        ],
-        "plays": [_play(match, games, players, locations) for match in kept],
-        "userInfo": {"meRefId": 0},
-    }
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+class Seated(NamedTuple):
+    """Somebody in a play.
+
+    Attributes:
+        id: the same in every export, whatever they are called.
+        name: shown now.
+        role: hero or species, or empty.
+        score: points, or empty where none are counted.
+        winner: whether they won.
+        starts: whether they began.
+    """
+
+    id: str
+    name: str
+    role: str
+    score: str
+    winner: bool
+    starts: bool
 
 
-def bgstats_link(kept: Kept) -> str:
-    """The address that hands one finished match to BG Stats."""
-    data: dict[str, object] = {
-        "sourceName": SOURCE,
-        "sourcePlayId": _uuid("match", kept.match.id),
-        "playDate": _date(kept, "%Y-%m-%d %H:%M:%S"),
-        "board": _board(kept),
-        "comments": _comments(kept),
-        "game": {
-            "name": kept.rules.about.title,
-            "sourceGameId": kept.header.game,
-            "highestWins": not _pointless(kept),
-            "noPoints": _pointless(kept),
-        },
-        "players": [_link_player(kept, seat) for seat in range(len(kept.header.players))],
-    }
-    if kept.minutes:
-        data["durationMin"] = kept.minutes
-    if "place" in kept.header.marks:
-        data["location"] = kept.header.marks["place"]
-    return LINK + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+class Play(NamedTuple):
+    """What is recorded of a match, or of one game of it.
+
+    Attributes:
+        kept: the match.
+        id: the same in every export.
+        ended: when it ended, or the match began where it goes on; ISO 8601 in UTC.
+        minutes: how long it was played, or None.
+        board: what was played: difficulty, target, decks, how it was won, house rules that differ.
+        comments: how it ended.
+        rounds: how many there were; 0 where they are not counted.
+        players: those who played, by seat.
+    """
+
+    kept: Kept
+    id: str
+    ended: str
+    minutes: int | None
+    board: str
+    comments: str
+    rounds: int
+    players: tuple[Seated, ...]
+
+    def date(self, form: str) -> str:
+        """When it ended, in UTC."""
+        time = moment(self.ended)
+        return time.strftime(form) if time else ""
 
 
-def bgg_document(matches: Iterable[Kept]) -> str:
-    """An array of plays with the field names of the form on BoardGameGeek; nothing is ever sent there."""
-    return json.dumps([_form(kept) for kept in matches], ensure_ascii=False, indent=1) + "\n"
+def plays_of(matches: Iterable[Kept], *, per_game: bool = False) -> list[Play]:
+    """One play a match, or one a game of those that are made of several."""
+    plays: list[Play] = []
+    for kept in matches:
+        parts = kept.rules.parts(kept.position.timeline.records)
+        if per_game and parts:
+            plays += [_game(kept, parts, number) for number in range(1, len(parts) + 1)]
+        else:
+            plays.append(_match(kept, parts))
+    return plays
 
 
-def _form(kept: Kept) -> dict[str, object]:
-    return {
-        "playdate": _date(kept, "%Y-%m-%d"),
-        "length": kept.minutes or 0,
-        "location": kept.header.marks.get("place", ""),
-        "comments": _comments(kept),
-        "quantity": 1,
-        "incomplete": int(not kept.over),
-        "nowinstats": int("abandoned" in kept.fold.marks),
-        "objecttype": "thing",
-        "players": [
-            {
-                "name": name,
-                "username": "",
-                "color": _role(kept, seat),
-                "position": str(seat + 1),
-                "score": _score(kept, seat),
-                "rating": "",
-                "new": 0,
-                "win": int(seat in kept.winners),
-            }
-            for seat, name in enumerate(kept.header.players)
-        ],
-    }
-
-
-def _game(number: int, kept: Kept) -> dict[str, object]:
-    about = kept.rules.about
-    return {
-        "id": number,
-        "uuid": _uuid("game", about.slug),
-        "name": about.title,
-        "cooperative": False,
-        "highestWins": not _pointless(kept),
-        "noPoints": _pointless(kept),
-        "usesTeams": False,
-        "isBaseGame": 1,
-        "isExpansion": 0,
-        "minPlayerCount": about.seats[0],
-        "maxPlayerCount": about.seats[1],
-    }
-
-
-def _play(
-    kept: Kept, games: Mapping[str, int], players: Mapping[str, int], locations: Mapping[str, int]
-) -> dict[str, object]:
-    date = _date(kept, "%Y-%m-%d %H:%M:%S")
-    place = kept.header.marks.get("place")
-    return {
-        "uuid": _uuid("match", kept.match.id),
-        "gameRefId": games[kept.rules.about.title],
-        **({"locationRefId": locations[place]} if place is not None else {}),
-        "playDate": date,
-        "playDateYmd": int(_date(kept, "%Y%m%d")),
-        "entryDate": date,
-        "modificationDate": date,
-        "durationMin": kept.minutes or 0,
-        "board": _board(kept),
-        "comments": _comments(kept),
-        "rounds": _rounds(kept),
-        "ignored": "abandoned" in kept.fold.marks,
-        "manualWinner": True,
-        "usesTeams": False,
-        "playImages": "[]",
-        "playerScores": [
-            {
-                "playerRefId": players[name],
-                "score": _score(kept, seat),
-                "winner": seat in kept.winners,
-                "rank": 0,
-                "seatOrder": seat + 1,
-                "startPlayer": seat == kept.starter,
-                "newPlayer": False,
-                "role": _role(kept, seat),
-            }
-            for seat, name in enumerate(kept.header.players)
-        ],
-    }
-
-
-def _link_player(kept: Kept, seat: int) -> dict[str, object]:
-    name = kept.header.players[seat]
-    player: dict[str, object] = {
-        "name": name,
-        "sourcePlayerId": _uuid("player", name),
-        "startPlayer": seat == kept.starter,
-        "winner": seat in kept.winners,
-    }
-    if _score(kept, seat):
-        player["score"] = int(_score(kept, seat))
-    if _role(kept, seat):
-        player["role"] = _role(kept, seat)
-    return player
-
-
-def _numbered(names: Iterable[str]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(dict.fromkeys(names), 1)}
-
-
-def _uuid(kind: str, key: str) -> str:
+def stable_id(kind: str, key: str) -> str:
     """The same id for the same thing in every export, so that a play is updated and not doubled."""
     space: UUID = uuid5(NAMESPACE_URL, "tabletop-companion")
     return str(uuid5(space, f"{kind} {key}"))
 
 
-def _date(kept: Kept, form: str) -> str:
-    time = moment(kept.ended or kept.match.begun)
-    return time.strftime(form) if time else ""
+def _match(kept: Kept, parts: tuple[Part, ...]) -> Play:
+    scores = [_score(kept, seat) for seat in range(len(kept.people))]
+    return Play(
+        kept,
+        stable_id("match", kept.match.id),
+        kept.ended or kept.match.begun,
+        kept.minutes,
+        _board(kept, tuple(part.how for part in parts)),
+        _comments(kept)[:LONGEST_COMMENT],
+        _rounds(kept),
+        _players(kept, kept.winners, kept.starter, scores),
+    )
 
 
-def _pointless(kept: Kept) -> bool:
-    figure = kept.figure(0)
-    return figure is None or figure.label in _COUNTED_NOT_SCORED
+def _game(kept: Kept, parts: tuple[Part, ...], number: int) -> Play:
+    part, begin = parts[number - 1], parts[number - 2].end if number > 1 else 0
+    scores = [str(int(seat in part.winners)) for seat in range(len(kept.people))]
+    return Play(
+        kept,
+        stable_id("match", f"{kept.match.id} game {number}"),
+        kept.at(part.end),
+        kept.minutes_until(part.end) - kept.minutes_until(begin) or None,
+        _board(kept, (part.how,)),
+        f"Game {number} of match {kept.match.id}.",
+        part.rounds,
+        _players(kept, part.winners, part.starter, scores),
+    )
+
+
+def _players(kept: Kept, winners: tuple[int, ...], starter: int, scores: list[str]) -> tuple[Seated, ...]:
+    return tuple(
+        Seated(
+            stable_id("player", person.id),
+            name,
+            _role(kept, seat),
+            scores[seat],
+            seat in winners,
+            seat == starter,
+        )
+        for seat, (person, name) in enumerate(zip(kept.people, kept.header.players, strict=True))
+    )
 
 
 def _score(kept: Kept, seat: int) -> str:
-    figure = kept.figure(seat)
-    return "" if figure is None or _pointless(kept) else str(figure.value)
+    figure = kept.figure(seat) if kept.rules.about.points else None
+    return "" if figure is None else str(figure.value)
 
 
 def _role(kept: Kept, seat: int) -> str:
@@ -206,17 +145,16 @@ def _rounds(kept: Kept) -> int:
     return rounds if isinstance(rounds, int) else 0
 
 
-def _board(kept: Kept) -> str:
-    return ", ".join(f"{key} {value}" for key, value in kept.variant.items())
+def _board(kept: Kept, hows: tuple[str, ...]) -> str:
+    timeline = kept.position.timeline
+    return ", ".join((*hows, *kept.rules.setting(timeline.players, timeline.options)))
 
 
 def _comments(kept: Kept) -> str:
-    timeline = kept.position.timeline
-    outcome = timeline.rules.outcome(timeline.state)
-    text = outcome.why if outcome else timeline.rules.standing(timeline.state).text
-    if _pointless(kept):
-        figures = timeline.rules.standing(timeline.state).figures
-        text += "".join(
-            f" {kept.header.players[row.seat]}: {row.value}." for row in figures if row.seat is not None
-        )
-    return text[:LONGEST_COMMENT]
+    rules, state = kept.rules, kept.position.timeline.state
+    outcome, standing = rules.outcome(state), rules.standing(state)
+    text = outcome.why if outcome else standing.text
+    if not rules.about.points:
+        rows = (row for row in standing.figures if row.seat is not None)
+        text += "".join(f" {kept.header.players[row.seat or 0]}: {row.value}." for row in rows)
+    return text

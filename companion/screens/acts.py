@@ -91,7 +91,7 @@ class Acts:
         path = folder / file_name(kept, form)
         text = text_of(kept, form)
         write_whole(path, text)
-        link = text.strip() if form == "bgstats-link" and len(kept) == 1 else ""
+        link = text.strip() if form.startswith("bgstats-link") and text.count("\n") == 1 else ""
         return Done(f"{counted(len(kept), 'match is', 'matches are')} in {path}.", link=link)
 
 

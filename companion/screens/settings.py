@@ -42,11 +42,17 @@ CHOICES = (
     Choice("motion", "Motion", OFF_ON, "New lines light up and bars grow; without it all is there at once."),
     Choice("bell", "Bell", OFF_ON, "Rings when a match is won."),
     Choice("plain", "Plain lines", OFF_ON, "Tables as lines of text, for a screen reader."),
+    Choice(
+        "games",
+        "Exported plays",
+        (("a match", False), ("a game", True)),
+        "What is one play in BG Stats and BGG, where a match is made of several games.",
+    ),
 )
 
 
 class SettingsScreen(ScrolledScreen):
-    """Five choices, used at once and kept for the next start."""
+    """A few choices, used at once and kept for the next start."""
 
     here: ClassVar[tuple[str, ...]] = ("home", "help", "quit")
     enters: ClassVar[str] = "back"

@@ -46,6 +46,7 @@ class Brachio(Rules[State]):
             Preset("As printed", "All rules as in the box.", {}),
             Preset("First game", "One dinosaur with a footprint each.", {"first-game-deal": "one-footprint"}),
         ),
+        points=False,
     )
     verbs = (
         "dinosaur",

@@ -168,6 +168,8 @@ _OPTIONS = (
     ),
 )
 
+FLUX_KEYS = ("flux-in-play", "flux-removed")
+
 _PRESETS = (
     Preset("Introductory", "All three Flux cards lie ready, so bad draws can wait.", {"flux-in-play": 3}),
     Preset("Standard", "The Flux cards are hidden in the Collection.", {}),
@@ -183,6 +185,14 @@ ABOUT = About(
     options=_OPTIONS,
     presets=_PRESETS,
 )
+
+
+def difficulty(options: Mapping[str, Value]) -> str | None:
+    """The name of what the Flux cards make of the game (BR-4), or None where it has none."""
+    for preset in _PRESETS:
+        if all(options[key] == preset.values.get(key, 0) for key in FLUX_KEYS):
+            return preset.name
+    return None
 
 
 def flux_fault(options: Mapping[str, Value]) -> dict[str, str]:

@@ -23,7 +23,7 @@ from engines.brambles.entries import (
     Unmask,
 )
 from engines.brambles.hexes import read_hex
-from engines.brambles.house import ABOUT, House, flux_fault
+from engines.brambles.house import ABOUT, FLUX_KEYS, House, difficulty, flux_fault
 from engines.brambles.reading import is_at, read_entry
 from engines.brambles.recount import fix
 from engines.brambles.recount_reading import read_fix
@@ -76,6 +76,13 @@ class Brambles(Rules[State]):
     def header_faults(self, players: tuple[str, ...], options: Mapping[str, Value]) -> dict[str, str]:
         """More than three Flux cards in play and left out together."""
         return flux_fault(options)
+
+    def setting(self, players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
+        """The difficulty, the expansions, and the house rules that differ."""
+        named = difficulty(options)
+        if named is None:
+            return self.differing(players, options)
+        return named, *self.differing(players, {**options, **dict.fromkeys(FLUX_KEYS, 0)})
 
     def players(self, state: State) -> tuple[str, ...]:
         """The one name."""

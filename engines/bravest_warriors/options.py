@@ -90,3 +90,9 @@ def settled_options(players: tuple[str, ...], given: Mapping[str, Value]) -> dic
     if len(players) == 1 and "target" not in given:
         options["target"] = SOLO_TARGET
     return options
+
+
+def setting(players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
+    """The target, the decks, and whether somebody plays alone."""
+    decks = "both decks" if options["decks"] == "both" else f"{options['decks']} deck"
+    return f"target {options['target']}", decks, *(("solo",) if len(players) == 1 else ())

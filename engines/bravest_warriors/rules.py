@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.bravest_warriors import accounts, choices, counts, fight, items, offers, setup, table, together
 from engines.bravest_warriors import entries as made
-from engines.bravest_warriors.options import OPTIONS, PRESETS, settled_options
+from engines.bravest_warriors.options import OPTIONS, PRESETS, setting, settled_options
 from engines.bravest_warriors.reading import read_words
 from engines.bravest_warriors.state import State, first_state
 from engines.bravest_warriors.tally import tally
@@ -100,6 +100,12 @@ class BravestWarriors(Rules[State]):
     def settle(self, players: tuple[str, ...], given: Mapping[str, Value]) -> dict[str, Value]:
         """The house rules with their defaults; one player alone races to 20 (EN-7)."""
         return settled_options(players, given)
+
+    def setting(self, players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
+        """The target, the decks, solo, and the other house rules that differ."""
+        usual = self.settle(players, {})
+        others = {**options, "target": usual["target"], "decks": usual["decks"]}
+        return *setting(players, options), *self.differing(players, others)
 
     def players(self, state: State) -> tuple[str, ...]:
         """The names of the header."""

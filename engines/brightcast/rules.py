@@ -15,7 +15,7 @@ from engines.brightcast.reading import begins_card, read_words
 from engines.brightcast.recount import fix
 from engines.brightcast.state import State, Table
 from engines.brightcast.tale import Tale
-from engines.brightcast.tally import tally
+from engines.brightcast.tally import parts, tally
 from engines.kernel.answers import Refusal, Step
 from engines.kernel.entries import Entry, Fix, Start
 from engines.kernel.rules import Rules
@@ -24,7 +24,7 @@ from engines.kernel.words import split, without_comment
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engines.kernel.answers import Choice, Countable, Offer, Outcome, Prompt, Standing, Tally, Task
+    from engines.kernel.answers import Choice, Countable, Offer, Outcome, Part, Prompt, Standing, Tally, Task
     from engines.kernel.rules import Reading, Value
     from engines.kernel.timeline import Record
     from engines.kernel.words import Word
@@ -206,6 +206,10 @@ class Brightcast(Rules[State]):
     def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         """How the games were won, how long they were, who stopped what."""
         return tally(records)
+
+    def parts(self, records: Sequence[Record[State]]) -> tuple[Part, ...]:
+        """The games of the match."""
+        return parts(records)
 
 
 _DO: dict[type[Entry], Callable[[State, Any, Tale, bool], State | Refusal]] = {

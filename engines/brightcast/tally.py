@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
-from engines.brightcast.entries import Stop
-from engines.kernel.answers import Tally
+from engines.brightcast.entries import Flip, Stop
+from engines.kernel.answers import Part, Tally
 from engines.kernel.entries import Fix
 
 if TYPE_CHECKING:
@@ -29,19 +29,31 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     """How games were won and how long they were, and by seat the stops made."""
     counts: Counter[Key] = Counter()
     for before, record in pairwise(records):
-        state, after = before.step.state, record.step.state
         entry = record.entry.bare
         if isinstance(entry, Stop):
-            counts[STOPS, entry.match.capitalize(), stops.decider(state)] += 1
-        for seat in (0, 1):
-            if after.sides[seat].games > state.sides[seat].games and not isinstance(entry, Fix):
-                counts[WON, _how(record), seat] += 1
-                counts[TURNS, str(state.turn), None] += 1
+            counts[STOPS, entry.match.capitalize(), stops.decider(before.step.state)] += 1
+    for game in parts(records):
+        counts[WON, game.how, game.winners[0]] += 1
+        counts[TURNS, str(game.rounds), None] += 1
     turns = sum(int(name) * value for (group, name, _), value in counts.items() if group == TURNS)
     return (
         Tally(PLAYED, "", turns),
         *(Tally(group, name, value, seat) for (group, name, seat), value in counts.items()),
     )
+
+
+def parts(records: Sequence[Record[State]]) -> tuple[Part, ...]:
+    """The games that somebody won by five in play; a recount ends none."""
+    found: list[Part] = []
+    starter = 0
+    for end, (before, record) in enumerate(pairwise(records), 2):
+        state, after = before.step.state, record.step.state
+        entry = record.entry.bare
+        starter = state.active if isinstance(entry, Flip) else starter
+        won = [seat for seat in (0, 1) if after.sides[seat].games > state.sides[seat].games]
+        if won and not isinstance(entry, Fix):
+            found.append(Part(end, tuple(won), starter, _how(record), state.turn))
+    return tuple(found)
 
 
 def _how(record: Record[State]) -> str:

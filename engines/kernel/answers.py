@@ -210,3 +210,21 @@ class Tally(NamedTuple):
     name: str
     value: float
     seat: int | None = None
+
+
+class Part(NamedTuple):
+    """One game of a match that is made of several.
+
+    Attributes:
+        end: how many entries there were when it ended.
+        winners: the seats that won it.
+        starter: the seat that began it.
+        how: how it was won, in a few words.
+        rounds: how many turns or rounds it took.
+    """
+
+    end: int
+    winners: tuple[int, ...]
+    starter: int
+    how: str
+    rounds: int

@@ -13,7 +13,7 @@ from engines.kernel.words import Word, choose, listed, unknown
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engines.kernel.answers import Countable, Offer, Outcome, Prompt, Standing, Tally, Task
+    from engines.kernel.answers import Countable, Offer, Outcome, Part, Prompt, Standing, Tally, Task
     from engines.kernel.timeline import Record
 
 Value = int | str
@@ -57,6 +57,7 @@ class About(NamedTuple):
         version: of the rule engine.
         options: its house rules.
         presets: named sets of them.
+        points: whether what its standing counts first are points; lives, for one, are none.
     """
 
     slug: str
@@ -67,6 +68,7 @@ class About(NamedTuple):
     version: int = 1
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
+    points: bool = True
 
     @property
     def solo(self) -> bool:
@@ -160,6 +162,10 @@ class Rules(ABC, Generic[S]):
         ]
         return tuple(title if value == "on" else f"{title}: {value}" for title, value in rows)
 
+    def setting(self, players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
+        """What is played, in short phrases: difficulty, target or decks, also where they are as usual."""
+        return self.differing(players, options)
+
     def header_faults(self, players: tuple[str, ...], options: Mapping[str, Value]) -> dict[str, str]:
         """What is wrong with house rules taken together: a sentence for each offending key."""
         return {}
@@ -174,6 +180,10 @@ class Rules(ABC, Generic[S]):
 
     def tally(self, records: Sequence[Record[S]]) -> tuple[Tally, ...]:
         """The figures of a match that are particular to this game, for statistics."""
+        return ()
+
+    def parts(self, records: Sequence[Record[S]]) -> tuple[Part, ...]:
+        """The games that were played to their end, where a match is made of several; else nothing."""
         return ()
 
     def meaningful(self, state: S, verb: str) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
+from companion.app import CompanionApp
 from companion.journal.store import Journal
 from companion.screens.acts import Acts, form_of
 from companion.screens.history import HistoryScreen
@@ -203,9 +204,9 @@ def test_a_link_is_shown_as_a_code_where_there_is_room(
     played(journal, "2024-05-30", "3", "3", "3", "1")
 
     async def trial(pilot: Pilot[None]) -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(HistoryScreen, "acts", Acts(journal, GAMES, tmp_path))
-            await enter(pilot, "export bgstats-link")
+        assert isinstance(pilot.app, CompanionApp)
+        pilot.app.folder = tmp_path
+        await enter(pilot, "export bgstats-link")
         assert isinstance(pilot.app.screen, LinkScreen)
         assert ("▀▄" in shown(pilot)) == drawn
         assert ("Its code needs" in shown(pilot)) != drawn

@@ -1,10 +1,8 @@
 """What other programs get, and the way there and back without a scratch."""
 
 import csv
-import json
 from io import StringIO
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,7 +12,6 @@ from companion.exchange.arrivals import read_arrivals
 from companion.exchange.documents import json_document
 from companion.exchange.files import UnreadableError, text_of
 from companion.exchange.kept import Kept
-from companion.exchange.plays import bgg_document, bgstats_document, bgstats_link
 from companion.exchange.tables import COLUMNS, csv_table, tsv_table
 from companion.exchange.taking_in import Reception
 from companion.journal.store import Journal
@@ -108,100 +105,6 @@ def test_an_unfinished_match_has_no_winner_and_no_end(console: Console) -> None:
     match = console.begun("take 3")
     first, _ = csv.DictReader(StringIO(console("export", match, "--format", "tsv").out), delimiter="\t")
     assert (first["winner"], first["ended"], first["status"]) == ("", "", "playing")
-
-
-def test_a_play_file_has_whole_tables_and_stable_ids(console: Console) -> None:
-    match, open_match = finished(console), console.begun()
-    answer = console("export", "--all", "--format", "bgstats")
-    assert (answer.code, answer.err) == (0, f"{open_match} is not finished and is left out.\n")
-    document = json.loads(answer.out)
-    assert document.keys() == {"about", "games", "locations", "players", "plays", "userInfo"}
-    (play,) = document["plays"]
-    assert play["gameRefId"] == document["games"][0]["id"]
-    assert play["locationRefId"] == document["locations"][0]["id"]
-    assert [row["winner"] for row in play["playerScores"]] == [True, False]
-    assert {row["playerRefId"] for row in play["playerScores"]} == {row["id"] for row in document["players"]}
-    assert all(isinstance(row["score"], str) for row in play["playerScores"])
-    console("log", match, "note later")
-    assert json.loads(console("export", match, "--format", "bgstats").out)["plays"][0]["uuid"] == play["uuid"]
-
-
-def test_the_link_carries_the_play_with_all_its_booleans(console: Console) -> None:
-    link = console("export", finished(console), "--format", "bgstats-link").out.strip()
-    assert link.isascii()
-    data = json.loads(parse_qs(urlsplit(link).query)["data"][0])
-    assert all(isinstance(data["game"][key], bool) for key in ("highestWins", "noPoints"))
-    assert [(row["startPlayer"], row["winner"]) for row in data["players"]] == [(True, True), (False, False)]
-    assert len(data["playDate"]) == len("yyyy-MM-dd HH:mm:ss")
-    assert data["location"] == "Inn"
-
-
-def brachio_over() -> Kept:
-    entries = (
-        'start "Ben, the elder"',
-        "dinosaur Ana Oviraptor lives 1",
-        "river 9",
-        "reveal Ana 1 Ben 5 Cy 2",
-        "lives Ana -1",
-    )
-    with Journal.memory() as journal:
-        session = Session.begin(journal, Header("brachio", ("Ana", "Ben, the elder", "Cy")), ticking())
-        for entry in entries:
-            session.submit(entry)
-        return Kept.load(journal, session.match_id, GAMES)
-
-
-def test_where_lives_are_counted_there_are_no_points_and_all_but_one_win() -> None:
-    kept = brachio_over()
-    assert kept.position.timeline.status == "over"
-    data = json.loads(parse_qs(urlsplit(bgstats_link(kept)).query)["data"][0])
-    assert (data["game"]["noPoints"], data["game"]["highestWins"]) == (True, False)
-    assert [row["winner"] for row in data["players"]] == [False, True, True]
-    assert [row["startPlayer"] for row in data["players"]] == [False, True, False]
-    assert data["players"][0]["role"] == "Oviraptor"
-    assert not any("score" in row for row in data["players"])
-    assert data["durationMin"] == kept.minutes
-    assert "Cy: 3." in data["comments"]
-    (play,) = json.loads(bgstats_document([kept]))["plays"]
-    assert play["rounds"] == 1
-    assert {row["score"] for row in play["playerScores"]} == {""}
-
-
-def test_points_are_the_score_and_the_hero_is_the_role() -> None:
-    with Journal.memory() as journal:
-        session = Session.begin(journal, Header("bravest-warriors", ("Ana", "Ben")), ticking())
-        for entry in ("hero Ben Chris", "points Ana +4", "points Ben +30"):
-            session.submit(entry)
-        kept = Kept.load(journal, session.match_id, GAMES)
-    data = json.loads(parse_qs(urlsplit(bgstats_link(kept)).query)["data"][0])
-    assert (data["game"]["noPoints"], data["game"]["highestWins"]) == (False, True)
-    assert [(row["score"], row["winner"]) for row in data["players"]] == [(4, False), (30, True)]
-    assert [row.get("role") for row in data["players"]] == [None, "Chris"]
-
-
-def test_an_unfinished_play_is_marked_so_in_the_form() -> None:
-    with Journal.memory() as journal:
-        session = Session.begin(journal, Header("countdown", ("Ana", "Ben")), ticking())
-        session.mark("abandoned")
-        kept = Kept.load(journal, session.match_id, GAMES)
-    (play,) = json.loads(bgg_document([kept]))
-    assert (play["incomplete"], play["nowinstats"], play["comments"]) == (1, 1, "10 left")
-
-
-def test_the_form_of_the_site_has_its_field_names(console: Console) -> None:
-    (play,) = json.loads(console("export", finished(console), "--format", "bgg").out)
-    assert (play["quantity"], play["incomplete"], play["objecttype"]) == (1, 0, "thing")
-    assert play["players"][0].keys() == {
-        "name",
-        "username",
-        "color",
-        "position",
-        "score",
-        "rating",
-        "new",
-        "win",
-    }
-    assert (play["players"][0]["win"], play["players"][0]["position"]) == (1, "1")
 
 
 def test_several_sheets_need_a_folder(console: Console, tmp_path: Path) -> None:

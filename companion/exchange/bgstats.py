@@ -1,0 +1,143 @@
+"""Plays for BG Stats: a play file, or an address that hands a play over."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from companion.exchange.plays import Play, Seated, stable_id
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from companion.exchange.kept import Kept
+
+SOURCE = "Tabletop Companion"
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+_TIME = "%Y-%m-%d %H:%M:%S"
+_ABOUT = "This file holds board game plays that Board Game Stats can import."
+
+
+def bgstats_document(plays: Iterable[Play]) -> str:
+    """A play file (``.bgsplay``)."""
+    rows = list(plays)
+    samples = {play.kept.header.game: play.kept for play in rows}
+    names = {seat.id: seat.name for play in rows for seat in play.players}
+    games, players = _numbered(samples), _numbered(names)
+    locations = _numbered(place for play in rows if (place := play.kept.header.marks.get("place")))
+    document = {
+        "about": _ABOUT,
+        "games": [_game(number, samples[slug]) for slug, number in games.items()],
+        "locations": [
+            {"id": number, "uuid": stable_id("place", name), "name": name}
+            for name, number in locations.items()
+        ],
+        "players": [
+            {"id": number, "uuid": key, "name": names[key], "isAnonymous": False}
+            for key, number in players.items()
+        ],
+        "plays": [_play(play, games, players, locations) for play in rows],
+        "userInfo": {"meRefId": 0},
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def bgstats_links(plays: Iterable[Play]) -> str:
+    """The address that hands over each finished play, one a line."""
+    return "".join(f"{_link(play)}\n" for play in plays)
+
+
+def _link(play: Play) -> str:
+    kept = play.kept
+    data: dict[str, object] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": play.id,
+        "playDate": play.date(_TIME),
+        "board": play.board,
+        "comments": play.comments,
+        "game": {
+            "name": kept.rules.about.title,
+            "sourceGameId": kept.header.game,
+            "highestWins": kept.rules.about.points,
+            "noPoints": not kept.rules.about.points,
+        },
+        "players": [_link_player(seat) for seat in play.players],
+    }
+    if play.minutes:
+        data["durationMin"] = play.minutes
+    if "place" in kept.header.marks:
+        data["location"] = kept.header.marks["place"]
+    return LINK + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def _link_player(seat: Seated) -> dict[str, object]:
+    player: dict[str, object] = {
+        "name": seat.name,
+        "sourcePlayerId": seat.id,
+        "startPlayer": seat.starts,
+        "winner": seat.winner,
+    }
+    if seat.score:
+        player["score"] = int(seat.score)
+    if seat.role:
+        player["role"] = seat.role
+    return player
+
+
+def _game(number: int, kept: Kept) -> dict[str, object]:
+    about = kept.rules.about
+    return {
+        "id": number,
+        "uuid": stable_id("game", about.slug),
+        "name": about.title,
+        "cooperative": False,
+        "highestWins": about.points,
+        "noPoints": not about.points,
+        "usesTeams": False,
+        "isBaseGame": 1,
+        "isExpansion": 0,
+        "minPlayerCount": about.seats[0],
+        "maxPlayerCount": about.seats[1],
+    }
+
+
+def _play(
+    play: Play, games: Mapping[str, int], players: Mapping[str, int], locations: Mapping[str, int]
+) -> dict[str, object]:
+    kept, date = play.kept, play.date(_TIME)
+    place = kept.header.marks.get("place")
+    return {
+        "uuid": play.id,
+        "gameRefId": games[kept.header.game],
+        **({"locationRefId": locations[place]} if place else {}),
+        "playDate": date,
+        "playDateYmd": int(play.date("%Y%m%d")),
+        "entryDate": date,
+        "modificationDate": date,
+        "durationMin": play.minutes or 0,
+        "board": play.board,
+        "comments": play.comments,
+        "rounds": play.rounds,
+        "ignored": "abandoned" in kept.fold.marks,
+        "manualWinner": True,
+        "usesTeams": False,
+        "playImages": "[]",
+        "playerScores": [
+            {
+                "playerRefId": players[seat.id],
+                "score": seat.score,
+                "winner": seat.winner,
+                "rank": 0,
+                "seatOrder": number,
+                "startPlayer": seat.starts,
+                "newPlayer": False,
+                "role": seat.role,
+            }
+            for number, seat in enumerate(play.players, 1)
+        ],
+    }
+
+
+def _numbered(keys: Iterable[str]) -> dict[str, int]:
+    return {key: number for number, key in enumerate(dict.fromkeys(keys), 1)}
