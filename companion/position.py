@@ -83,14 +83,16 @@ class Position(NamedTuple):
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return Position(self.timeline.cut(same), lines[:same]).played(lines[same:])
 
-    def played(self, lines: Iterable[Line]) -> Position:
-        """The position with further entries, those that do not fit set aside."""
+    def played(self, lines: Iterable[Line], *, stop: bool = False) -> Position:
+        """The position with further entries, those that do not fit set aside; ``stop`` ends at the first."""
         timeline = self.timeline.cut(len(self.lines))
         fitting, misfits = list(self.lines), list(self.misfits)
         for line in lines:
             answer = timeline.submit(line.text)
             if isinstance(answer, Refusal):
                 misfits.append(Misfit(line.seq, line.text, answer))
+                if stop:
+                    break
             else:
                 fitting.append(line)
         return Position(timeline, tuple(fitting), tuple(misfits), timeline.rulings, timeline.recounts)

@@ -11,12 +11,13 @@ Only the standard library is used, so commands can call this without loading any
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from textwrap import wrap
 
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _EMOJI_SELECTOR = "\ufe0f"
-_MARKS_IN_A_ROW = 2
+LETTERS_KNOWN = 10_000
+"""How many letters are remembered at once."""
 _FORMULA_STARTS = ("=", "+", "-", "@")
 NAME_CELLS = 24
 SLUG_LENGTH = 62
@@ -29,8 +30,10 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
     at most two combining marks in a row, single spaces, none at the ends, and fits `cells` terminal
     cells. Cleaning twice gives the same as cleaning once. The result may be empty.
     """
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())[:cells].strip()
     spaced = re.sub(r"[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]", " ", text)
-    visible = "".join(mark for mark in spaced if _is_visible(mark))
+    visible = spaced.translate(_VISIBLE)
     composed = unicodedata.normalize("NFC", _few_marks(unicodedata.normalize("NFC", visible)))
     return _cut(" ".join(composed.split()), cells).strip()
 
@@ -109,21 +112,44 @@ def _protected(cell: str) -> bool:
     return cell.lstrip("'").startswith(_FORMULA_STARTS)
 
 
-def _is_visible(char: str) -> bool:
-    return char != _EMOJI_SELECTOR and unicodedata.category(char) not in _INVISIBLE
+class _Letters(dict[int, str]):
+    """What each letter becomes in a translation, found out once for each."""
+
+    def __init__(self, become: Callable[[str], str]) -> None:
+        super().__init__()
+        self._become = become
+
+    def __missing__(self, code: int) -> str:
+        if len(self) == LETTERS_KNOWN:
+            self.clear()
+        found = self[code] = self._become(chr(code))
+        return found
+
+
+def _visible(char: str) -> str:
+    return "" if char == _EMOJI_SELECTOR or unicodedata.category(char) in _INVISIBLE else char
+
+
+def _mark(char: str) -> str:
+    return "m" if unicodedata.category(char) in ("Mn", "Me", "Mc") else "."
+
+
+_VISIBLE = _Letters(_visible)
+_MARKS = _Letters(_mark)
 
 
 def _few_marks(text: str) -> str:
     kept: list[str] = []
-    marks = 0
-    for char in text:
-        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me", "Mc") else 0
-        if marks <= _MARKS_IN_A_ROW:
-            kept.append(char)
-    return "".join(kept)
+    at = 0
+    for run in re.finditer("mm(m+)", text.translate(_MARKS)):
+        kept.append(text[at : run.start(1)])
+        at = run.end()
+    return "".join((*kept, text[at:]))
 
 
 def _cut(text: str, width: int) -> str:
+    if 2 * len(text) <= width:
+        return text
     kept: list[str] = []
     taken = 0
     for char in text:

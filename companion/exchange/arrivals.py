@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from sys import intern
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
 from companion import clock
 from companion.clock import moment
 from companion.exchange import sheets
 from companion.exchange.files import UnreadableError, check_lines
-from companion.exchange.strict import RejectedError, a_list, a_text, an_object, check_text, read_json
-from companion.journal.fold import Line, fold
-from companion.journal.rows import KINDS, Draft, Row
+from companion.exchange.strict import (
+    LONGEST,
+    Reading,
+    RejectedError,
+    a_list,
+    a_text,
+    an_object,
+    check_text,
+    is_json,
+)
+from companion.journal.fold import Fold, Folding, Line
+from companion.journal.rows import KINDS, Correction, Draft, Row
 from companion.people.acts import COLOURS
 from companion.people.register import Person
 from companion.position import Position
@@ -22,7 +32,7 @@ from engines.kernel.sheet import SheetFaultError
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from engines.kernel.rules import Rules
     from engines.kernel.sheet import Header, Sheet
@@ -30,6 +40,8 @@ if TYPE_CHECKING:
     Games = Mapping[str, Rules[Any]]
 
 MOST_ROWS = 100_000
+MOST_REWRITTEN = 600_000
+"""So many entries may all corrections of a match, and returns, together set anew."""
 _ROW = ("seq", "kind", "text", "at", "by", "id", "undone")
 _MATCH = ("id", "begun", "header", "rows", "replay")
 _PERSON = ("id", "name", "called", "colour")
@@ -75,9 +87,8 @@ def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
     Raises:
         RejectedError: when any of it cannot be taken; the sentence begins with the place.
     """
-    if text.lstrip()[:1] in ("[", "{"):
-        rows = a_list(read_json(text), "1")
-        return tuple(_from_json(row, f"[{number}]", games) for number, row in enumerate(rows))
+    if is_json(text):
+        return tuple([_arrived(match, games) for match in _from_json(Reading(text), games)])
     try:
         check_lines(text)
         sheet = sheets.read(text, games)
@@ -93,34 +104,72 @@ def _from_sheet(sheet: Sheet, now: str) -> Arrival:
         raise RejectedError(f"{sheet.lines[MOST_ROWS].number}: A match has at most {MOST_ROWS} entries.")
     lines = tuple(Line(line.number, line.read or line.text, line.number) for line in sheet.lines)
     position = _played(sheet.header, sheet.rules, lines, str)
-    drafts = (Draft(str(uuid4()), "entry", record.text, now) for record in position.timeline.records)
     date = moment(sheet.header.marks.get("date", ""))
-    begun = date.strftime("%Y-%m-%dT%H:%M:%SZ") if date else now
+    begun = clock.written(date) if date else now
+    at = begun if position.over else now
+    drafts = (Draft(str(uuid4()), "entry", record.text, at) for record in position.timeline.records)
     return Arrival(*_identity(sheet.header), begun, tuple(drafts), position)
 
 
-def _from_json(value: object, where: str, games: Games) -> Arrival:
-    match = an_object(value, where, _MATCH, ("people",))
+class _Written(NamedTuple):
+    """A match as our JSON holds it, not yet played; ``where`` is its place."""
+
+    where: str
+    header: Header
+    begun: str
+    rows: list[Row]
+    folded: Fold
+    people: tuple[Person, ...]
+
+
+def _from_json(reading: Reading, games: Games) -> list[_Written]:
+    found: list[_Written] = []
+    room = MOST_ROWS
+    for number in reading.each("1"):
+        found.append(_written(reading, f"[{number}]", games, room))
+        room -= len(found[-1].rows) + 1
+    reading.end()
+    return found
+
+
+def _written(reading: Reading, where: str, games: Games, room: int) -> _Written:
+    match: dict[str, object] = {}
+    rows: list[tuple[Row, bool]] = []
+    for key in reading.fields(where, _MATCH, ("people",)):
+        if key == "rows":
+            rows = _rows(reading, f"{where}.rows", room)
+        else:
+            match[key] = reading.checked()
     header = _header(match["header"], f"{where}.header", games)
     header = header._replace(marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
     begun = a_text(match["begun"], f"{where}.begun")
     if moment(begun) is None:
         raise RejectedError(f"{where}.begun: {begun} is no ISO 8601 time.")
-    values = a_list(match["rows"], f"{where}.rows")
-    if len(values) > MOST_ROWS:
-        raise RejectedError(f"{where}.rows: A match has at most {MOST_ROWS} rows.")
-    rows = [_row(row, f"{where}.rows[{number}]", number + 1) for number, row in enumerate(values)]
-    _check_ids([row.id for row, _ in rows], where)
-    folded = fold(row for row, _ in rows)
-    for fault in folded.faults:
-        raise RejectedError(f"{where}.rows[{fault.seq - 1}]: {fault.sentence}")
+    folded = _folded(rows, where)
     for row, undone in rows:
         if undone != (row.seq in folded.undone):
             raise RejectedError(f"{where}.rows[{row.seq - 1}].undone: The other rows say otherwise.")
-    position = _played(header, games[header.game], folded.lines, lambda seq: f"{where}.rows[{seq - 1}]")
-    drafts = tuple(Draft(row.id, row.kind, row.body, row.at, row.by) for row, _ in rows)
     people = _people(match["people"], f"{where}.people", header) if "people" in match else ()
-    return Arrival(*_identity(header), begun, drafts, position, folded.marks, people)
+    return _Written(where, header, begun, [row for row, _ in rows], folded, people)
+
+
+def _folded(rows: Iterable[tuple[Row, bool]], where: str) -> Fold:
+    folding = Folding()
+    for row, _ in rows:
+        folding.add(row)
+        for fault in folding.faults:
+            raise RejectedError(f"{where}.rows[{fault.seq - 1}]: {fault.sentence}")
+        if folding.rewritten > MOST_REWRITTEN:
+            raise RejectedError(f"{where}.rows[{row.seq - 1}]: This was corrected more often than is kept.")
+    return folding.result()
+
+
+def _arrived(match: _Written, games: Games) -> Arrival:
+    place = f"{match.where}.rows"
+    header, rules = match.header, games[match.header.game]
+    position = _played(header, rules, match.folded.lines, lambda seq: f"{place}[{seq - 1}]")
+    drafts = tuple([Draft(row.id, row.kind, row.body, row.at, row.by) for row in match.rows])
+    return Arrival(*_identity(header), match.begun, drafts, position, match.folded.marks, match.people)
 
 
 def _people(value: object, where: str, header: Header) -> tuple[Person, ...]:
@@ -163,36 +212,51 @@ def _header(value: object, where: str, games: Games) -> Header:
         raise RejectedError(f"{where}: {fault.faults[0].message}") from fault
 
 
+def _rows(reading: Reading, where: str, room: int) -> list[tuple[Row, bool]]:
+    rows: list[tuple[Row, bool]] = []
+    ids: set[str] = set()
+    for number in reading.each(where):
+        if number >= room:
+            raise RejectedError(f"{where}: A file has at most {MOST_ROWS} rows, its matches counted too.")
+        row, undone = _row(reading.value(), f"{where}[{number}]", number + 1)
+        if row.id in ids:
+            raise RejectedError(f"{where}[{number}].id: {row.id} is the id of an earlier row.")
+        ids.add(row.id)
+        rows.append((row, undone))
+    return rows
+
+
 def _row(value: object, where: str, seq: int) -> tuple[Row, bool]:
     row = an_object(value, where, _ROW)
     if type(row["seq"]) is not int or row["seq"] != seq:
         raise RejectedError(f"{where}.seq: This must be {seq}.")
-    if row["kind"] not in KINDS:
-        raise RejectedError(
-            f"{where}.kind: {row['kind']} is not known here; is the file from a newer version?"
-        )
     if type(row["undone"]) is not bool:
         raise RejectedError(f"{where}.undone: This must be true or false.")
-    kind, text, at, by, draft_id = (
-        a_text(row[key], f"{where}.{key}") for key in ("kind", "text", "at", "by", "id")
-    )
+    kind, at, by = (intern(a_text(row[key], f"{where}.{key}")) for key in ("kind", "at", "by"))
+    if kind not in KINDS:
+        raise RejectedError(f"{where}.kind: {kind} is not known here; is the file from a newer version?")
     if moment(at) is None:
         raise RejectedError(f"{where}.at: {at} is no ISO 8601 time.")
-    if kind == "entry":
-        text = check_text(sheets.clean_entry(text))
-    return Row("", seq, draft_id, kind, text, at, sheets.clean_entry(by), ""), row["undone"]
+    draft_id = a_text(row["id"], f"{where}.id")
+    text = _body(row["text"], f"{where}.text", kind, seq)
+    return Row("", seq, draft_id, kind, text, at, intern(sheets.clean_entry(by)), ""), row["undone"]
 
 
-def _check_ids(ids: Sequence[str], where: str) -> None:
-    if len(set(ids)) < len(ids):
-        twice = next(at for at, row in enumerate(ids) if row in ids[:at])
-        raise RejectedError(f"{where}.rows[{twice}].id: {ids[twice]} is the id of an earlier row.")
+def _body(value: object, where: str, kind: str, seq: int) -> str:
+    """The text of a row; a correction names all that it leaves out, and no more than there is."""
+    if kind != "correct":
+        text = a_text(value, where)
+        return check_text(sheets.clean_entry(text)) if kind == "entry" else text
+    text = a_text(value, where, LONGEST * (seq + 2))
+    if text.count('":') - text.count('\\":') > seq + len(Correction._fields):
+        raise RejectedError(f"{where}: This correction names more entries than there are.")
+    return text
 
 
 def _played(
     header: Header, rules: Rules[Any], lines: tuple[Line, ...], place: Callable[[int], str]
 ) -> Position:
-    position = Position.start(header, rules).moved_to(lines)
+    position = Position.start(header, rules).played(lines, stop=True)
     for misfit in position.misfits:
         raise RejectedError(f"{place(misfit.at)}: {misfit.refusal.rule}: {misfit.refusal.message}")
     return position

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 20 * 2**20
 MOST_LINE = 64 * 2**10
+MOST_LINES = 250_000
+"""So many lines, remarks and empty ones among them, are read of a sheet."""
 TOO_LONG = "The line is longer than 64 KiB."
 _FOREIGN = {
     b"\x1f\x8b": "a gzip archive",
@@ -64,20 +66,27 @@ def text_of(data: bytes) -> str:
     except UnicodeDecodeError as fault:
         before = fault.object[: fault.start]
         raise UnreadableError("It is no UTF-8 text.", before.count(b"\n") + 1) from fault
-    if not text.strip():
+    if not text or text.isspace():
         raise UnreadableError("There is nothing in it.")
     return text
 
 
 def check_lines(text: str) -> None:
-    """See that no line is longer than anybody writes.
+    """See that the lines are no more and no longer than anybody writes.
 
     Raises:
-        UnreadableError: when one is.
+        UnreadableError: when they are.
     """
+    check_count(text)
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_LINE:
             raise UnreadableError(TOO_LONG, number)
+
+
+def check_count(text: str) -> None:
+    """See that the lines are no more than anybody writes; raises UnreadableError."""
+    if text.count("\n") > MOST_LINES:
+        raise UnreadableError(f"It has more than {MOST_LINES} lines.", MOST_LINES + 1)
 
 
 def _check_kind(data: bytes) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.exchange.files import check_count
 from companion.text import clean
 from engines.kernel.header import HeaderLine
 from engines.kernel.sheet import Header, Sheet, read_facts, read_sheet
@@ -22,7 +23,9 @@ def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
 
     Raises:
         SheetFaultError: when the header cannot be used.
+        UnreadableError: when it has more lines than anybody writes.
     """
+    check_count(text)
     sheet = read_sheet(text, games, clean)
     shown = {clean_entry(old): new for old, new in sheet.header.cleaned}
     lines = tuple(line._replace(read=respelled(clean_entry(line.text), shown)) for line in sheet.lines)

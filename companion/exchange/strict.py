@@ -7,41 +7,127 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, NoReturn
 
+from companion.text import clean
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
 DEEPEST = 8
 LONGEST = 2000
 MOST = 10**6
 MOST_VALUES = 1_400_000
 """More than a file of our own can hold, however little stands in its rows."""
-UNBOUNDED = "text"
-"""The field whose text is as long as it has to be: a correction names all that it leaves out."""
 _HALF = re.compile("[\ud800-\udfff]")
+_OPENING = re.compile(r"\s*[\[{]")
+_SPACE = re.compile("[ \\t\\n\\r]*")
 
 
 class RejectedError(Exception):
     """What was to be imported is refused as a whole; the message begins with the place of the fault."""
 
+    def __init__(self, message: str) -> None:
+        super().__init__("\n".join(clean(line, LONGEST) for line in message.split("\n")))
 
-def read_json(text: str) -> object:
-    """The value of a JSON text.
 
-    Raises:
-        RejectedError: when it is not JSON in the strictest sense, or beyond the limits of an import.
+def is_json(text: str) -> bool:
+    """Whether a text is JSON rather than a score sheet."""
+    return bool(_OPENING.match(text))
+
+
+class Reading:
+    """A JSON text, read part by part, so that the first fault ends it and little of it is held at a time.
+
+    Every method raises RejectedError where the text is not JSON in the strictest sense, or beyond the
+    limits of an import.
     """
-    if text.count(",") + text.count("{") > MOST_VALUES:
-        raise RejectedError(f"1: It holds more than {MOST_VALUES} values.")
-    try:
-        value: object = json.loads(
-            text, object_pairs_hook=_once, parse_int=_whole, parse_float=_no_number, parse_constant=_no_number
+
+    def __init__(self, text: str) -> None:
+        if text.count(",") + text.count("{") > MOST_VALUES:
+            raise RejectedError(f"1: It holds more than {MOST_VALUES} values.")
+        self._text = text
+        self._at = 0
+        self._decoder = json.JSONDecoder(
+            object_pairs_hook=_once, parse_int=_whole, parse_float=_no_number, parse_constant=_no_number
         )
-    except json.JSONDecodeError as fault:
-        raise RejectedError(f"{fault.lineno}: This is no JSON: {fault.msg}.") from fault
-    except RecursionError as fault:
-        raise RejectedError("1: It is nested too deeply.") from fault
-    _check(value)
-    return value
+
+    def each(self, where: str) -> Iterator[int]:
+        """The places of a list, from 0; what stands at each is read before the next is asked for."""
+        if self._next() != "[":
+            raise RejectedError(f"{where}: This must be a list.")
+        self._at += 1
+        closed = self._closed("]")
+        number = 0
+        while not closed:
+            yield number
+            number += 1
+            closed = self._take(",]") == "]"
+
+    def fields(self, where: str, keys: Sequence[str], optional: Sequence[str] = ()) -> Iterator[str]:
+        """The names in an object with exactly these keys; what each names is read before the next."""
+        if self._next() != "{":
+            raise RejectedError(f"{where}: This must be an object.")
+        self._at += 1
+        closed = self._closed("}")
+        seen: dict[str, object] = {}
+        while not closed:
+            key = self._name()
+            _see_fields(where, (key,), (*keys, *optional), ())
+            if key in seen:
+                raise RejectedError(f"{key}: This field stands twice in one object.")
+            seen[key] = None
+            yield key
+            closed = self._take(",}") == "}"
+        _see_fields(where, seen, (*keys, *optional), keys)
+
+    def value(self) -> object:
+        """What stands here; nothing is known of its texts but that they are text."""
+        self._next()
+        try:
+            value, self._at = self._decoder.raw_decode(self._text, self._at)
+        except json.JSONDecodeError as fault:
+            raise RejectedError(f"{fault.lineno}: This is no JSON: {fault.msg}.") from fault
+        except RecursionError as fault:
+            raise RejectedError("1: It is nested too deeply.") from fault
+        return value
+
+    def checked(self) -> object:
+        """What stands here, neither deep nor with long texts."""
+        value = self.value()
+        _check(value)
+        return value
+
+    def end(self) -> None:
+        """See that nothing more stands here."""
+        if self._next():
+            self._fail("Extra data")
+
+    def _name(self) -> str:
+        if self._next() != '"':
+            self._fail("Expecting the name of a field")
+        name = str(self.value())
+        self._take(":")
+        return name
+
+    def _next(self) -> str:
+        space = _SPACE.match(self._text, self._at)
+        self._at = space.end() if space else self._at
+        return self._text[self._at : self._at + 1]
+
+    def _closed(self, mark: str) -> bool:
+        found = self._next() == mark
+        self._at += found
+        return found
+
+    def _take(self, marks: str) -> str:
+        found = self._next()
+        if not found or found not in marks:
+            self._fail(f"Expecting {' or '.join(marks)}")
+        self._at += 1
+        return found
+
+    def _fail(self, why: str) -> NoReturn:
+        line = self._text.count("\n", 0, self._at) + 1
+        raise RejectedError(f"{line}: This is no JSON: {why}.")
 
 
 def an_object(
@@ -50,15 +136,19 @@ def an_object(
     """The value as an object with exactly these keys, and perhaps the optional ones."""
     if not isinstance(value, dict):
         raise RejectedError(f"{where}: This must be an object.")
-    unknown = [key for key in value if key not in keys and key not in optional]
-    if unknown:
-        raise RejectedError(
-            f"{where}.{unknown[0]}: This field is not known here; is the file from a newer version?"
-        )
-    missing = [key for key in keys if key not in value]
-    if missing:
-        raise RejectedError(f"{where}.{missing[0]}: This field is missing.")
+    _see_fields(where, value, (*keys, *optional), keys)
     return value
+
+
+def _see_fields(where: str, names: Collection[str], known: Sequence[str], needed: Sequence[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise RejectedError(
+                f"{where}.{name}: This field is not known here; is the file from a newer version?"
+            )
+    for name in needed:
+        if name not in names:
+            raise RejectedError(f"{where}.{name}: This field is missing.")
 
 
 def a_list(value: object, where: str) -> list[object]:
@@ -68,11 +158,11 @@ def a_list(value: object, where: str) -> list[object]:
     return value
 
 
-def a_text(value: object, where: str) -> str:
-    """The value as a text."""
+def a_text(value: object, where: str, longest: int = LONGEST) -> str:
+    """The value as a text, which is no longer than so many letters."""
     if not isinstance(value, str):
         raise RejectedError(f"{where}: This must be a text.")
-    return value
+    return check_text(value, longest)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -102,30 +192,18 @@ def _check(top: object) -> None:
         elif isinstance(value, dict | list):
             if depth > DEEPEST:
                 raise RejectedError("1: It is nested too deeply.")
-            inner = _inner(value) if isinstance(value, dict) else value
+            inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
             waiting += [(each, depth + 1) for each in inner if type(each) is not int]
 
 
-def _inner(value: dict[str, object]) -> list[object]:
-    body = value.get(UNBOUNDED)
-    if not isinstance(body, str):
-        return [*value.keys(), *value.values()]
-    _check_whole(body)
-    return [*value.keys(), *(item for key, item in value.items() if key != UNBOUNDED)]
-
-
-def check_text(text: str) -> str:
-    """The text, which is no longer than a text of an entry may be.
+def check_text(text: str, longest: int = LONGEST) -> str:
+    """The text, which is no longer than so many letters.
 
     Raises:
         RejectedError: when it is longer, or holds half a character.
     """
-    if len(text) > LONGEST:
-        raise RejectedError(f"{text[:12]}…: A text is longer than {LONGEST} letters.")
-    _check_whole(text)
-    return text
-
-
-def _check_whole(text: str) -> None:
+    if len(text) > longest:
+        raise RejectedError(f"{text[:12]}…: A text is longer than {longest} letters.")
     if _HALF.search(text):
         raise RejectedError("1: Half of a surrogate pair stands alone.")
+    return text

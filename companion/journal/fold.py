@@ -6,7 +6,7 @@ name, and a return makes one of them the match again.
 A row that says something impossible is left out and reported, so that a match can always be opened.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.journal.rows import PAUSED, PLAYING, Correction, Row
@@ -20,15 +20,34 @@ class Line(NamedTuple):
     row: int
 
 
-class Branch(NamedTuple):
-    """A way the match had gone before it was corrected or replayed: the fold of the rows up to `until`.
+class Way:
+    """Entries that stand, seen from the last one; ways that begin alike share what they have in common."""
 
-    `lines` are the entries that stood on it.
-    """
+    __slots__ = ("before", "last")
+
+    def __init__(self, before: "Way | None", last: Line) -> None:
+        self.before = before
+        self.last = last
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same entries stand on both."""
+        return self is other or (isinstance(other, Way) and _lines_of(self) == _lines_of(other))
+
+    def __hash__(self) -> int:
+        return hash(self.last)
+
+
+class Branch(NamedTuple):
+    """A way the match had gone before it was corrected or replayed: the fold of the rows up to `until`."""
 
     name: str
     until: int
-    lines: tuple[Line, ...] = ()
+    way: Way | None = None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The entries that stood on it."""
+        return tuple(_lines_of(self.way))
 
 
 class Fault(NamedTuple):
@@ -64,22 +83,29 @@ class Fold(NamedTuple):
 
 class _Act(NamedTuple):
     row: Row
-    before: list[Line] | None
+    before: Way | None
 
 
 class Folding:
-    """A fold that grows row by row."""
+    """A fold that grows row by row.
+
+    Attributes:
+        faults: the rows left out.
+        rewritten: how many entries corrections and ways gone back to have set anew, the price of this fold.
+    """
 
     def __init__(self) -> None:
         self._lines: list[Line] = []
+        self._way: Way | None = None
         self._acts: list[_Act] = []
         self._taken: list[tuple[Row, int]] = []
-        self._before_undo: tuple[Line, ...] = ()
+        self._before_undo: Way | None = None
         self._rows: list[int] = []
-        self._branches: list[Branch] = []
+        self._branches: dict[str, Branch] = {}
         self._marks: set[str] = set()
         self._hidden = False
-        self._faults: list[Fault] = []
+        self.faults: list[Fault] = []
+        self.rewritten = 0
 
     def add(self, row: Row) -> None:
         """Take in the next row."""
@@ -100,7 +126,7 @@ class Folding:
                 case _:
                     raise ValueError(f"{row.kind} is no kind of row")
         except (ValueError, RecursionError) as error:
-            self._faults.append(Fault(row.seq, f"Row {row.seq} means nothing here: {error}."))
+            self.faults.append(Fault(row.seq, f"Row {row.seq} means nothing here: {error}."))
 
     def result(self) -> Fold:
         """What the rows so far amount to."""
@@ -111,42 +137,63 @@ class Folding:
             undoable=tuple(act.row.seq for act in self._acts),
             redoable=tuple(row.seq for row, _ in self._taken),
             undone=frozenset(self._rows) - in_force,
-            branches=tuple(self._branches),
+            branches=tuple(self._branches.values()),
             marks=frozenset(self._marks),
             hidden=self._hidden,
-            faults=tuple(self._faults),
+            faults=tuple(self.faults),
         )
 
     def _act(self, row: Row) -> None:
-        before = self._lines
+        before = self._way
         self._perform(row)
         self._rows.append(row.seq)
         if self._taken:
-            first_undo = self._taken[0][1]
-            self._branches.append(Branch(f"before {first_undo}", first_undo - 1, self._before_undo))
+            self._leave(self._taken[0][1], self._before_undo)
             self._taken.clear()
         if row.kind != "entry":
-            self._branches.append(Branch(f"before {row.seq}", row.seq - 1, tuple(before)))
+            self._leave(row.seq, before)
+
+    def _leave(self, seq: int, way: Way | None) -> None:
+        self._branches.setdefault(str(seq - 1), Branch(f"before {seq}", seq - 1, way))
 
     def _perform(self, row: Row) -> None:
-        before = None
+        before = self._way
         if row.kind == "entry":
             self._lines.append(Line(row.seq, row.body, row.seq))
+            self._way = Way(before, self._lines[-1])
+        elif row.kind == "return":
+            self._go(self._way_until(row.body))
         else:
-            before = self._lines
-            self._lines = self._gone_back(row.body) if row.kind == "return" else _corrected_by(row, before)
+            self._correct(Correction.read(row.body), row.seq)
         self._acts.append(_Act(row, before))
+
+    def _go(self, way: Way | None) -> None:
+        self._way = way
+        self._lines = _lines_of(way)
+        self.rewritten += len(self._lines)
+
+    def _correct(self, correction: Correction, row: int) -> None:
+        lines = corrected(self._lines, correction, row)
+        at = _place(self._lines, correction.entry)
+        way = self._way
+        for _ in self._lines[at:]:
+            way = way and way.before
+        for line in lines[at:]:
+            way = Way(way, line)
+        self._lines, self._way = lines, way
+        self.rewritten += len(lines) - at
 
     def _undo(self, row: Row) -> None:
         if not self._acts or row.body != str(self._acts[-1].row.seq):
             raise ValueError(f"row {row.body} is not the next to be taken back")
         if not self._taken:
-            self._before_undo = tuple(self._lines)
+            self._before_undo = self._way
         act = self._acts.pop()
-        if act.before is None:
+        if act.row.kind == "entry":
             self._lines.pop()
+            self._way = act.before
         else:
-            self._lines = act.before
+            self._go(act.before)
         self._taken.append((act.row, row.seq))
 
     def _redo(self, row: Row) -> None:
@@ -160,37 +207,44 @@ class Folding:
         else:
             self._marks.discard(row.body)
 
-    def _gone_back(self, body: str) -> list[Line]:
-        for branch in self._branches:
-            if body == str(branch.until):
-                return list(branch.lines)
-        raise ValueError(f"there is no way that ends with row {body}")
+    def _way_until(self, body: str) -> Way | None:
+        if body not in self._branches:
+            raise ValueError(f"there is no way that ends with row {body}")
+        return self._branches[body].way
 
 
-def _corrected_by(row: Row, lines: list[Line]) -> list[Line]:
-    return corrected(lines, Correction.read(row.body), row.seq)
+def _lines_of(way: Way | None) -> list[Line]:
+    lines: list[Line] = []
+    while way is not None:
+        lines.append(way.last)
+        way = way.before
+    lines.reverse()
+    return lines
 
 
-def corrected(lines: Iterable[Line], correction: Correction, row: int) -> list[Line]:
+def _place(lines: Sequence[Line], entry: int) -> int:
+    """Where an entry stands, looked for from the end; behind all of them when it does not."""
+    return next((at for at in range(len(lines) - 1, -1, -1) if lines[at].seq == entry), len(lines))
+
+
+def corrected(lines: Sequence[Line], correction: Correction, row: int) -> list[Line]:
     """The entries after a correction written in that row.
 
     Raises:
         ValueError: the correction names an entry that does not stand, or one before the corrected entry
             as a later one.
     """
-    edits: dict[int, str | None] = {}
-    waiting = {**correction.later, correction.entry: correction.text}
-    result: list[Line] = []
-    for line in lines:
-        if line.seq == correction.entry:
-            edits, waiting = waiting, {}
-            if correction.added is not None:
-                result.append(Line(row, correction.added, row))
+    edits = {**correction.later, correction.entry: correction.text}
+    first = _place(lines, correction.entry)
+    result = list(lines[:first])
+    if correction.added is not None:
+        result.append(Line(row, correction.added, row))
+    for line in lines[first:]:
         text = edits.pop(line.seq, line.text)
         if text is not None:
             result.append(line if text is line.text else Line(line.seq, text, row))
-    if missing := edits or waiting:
-        raise ValueError(f"entry {min(missing)} does not stand here")
+    if edits:
+        raise ValueError(f"entry {min(edits)} does not stand here")
     return result
 
 

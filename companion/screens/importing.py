@@ -13,7 +13,7 @@ from textual import work
 from companion.exchange import sheets
 from companion.exchange.arrivals import Arrival, read_arrivals
 from companion.exchange.files import UnreadableError, read_file, text_of
-from companion.exchange.strict import RejectedError
+from companion.exchange.strict import RejectedError, is_json
 from companion.exchange.taking_in import Reception, Taken
 from companion.journal.errors import JournalError
 from companion.look.block import Block, Pen, down, line, words
@@ -82,12 +82,14 @@ def _told(arrival: Arrival, taken: Taken) -> str:
 
 def line_faults(text: str, games: Games) -> dict[int, str]:
     """Every line of a score sheet that cannot be taken, and why; empty where it is no sheet."""
-    if text.lstrip()[:1] in ("[", "{"):
+    if is_json(text):
         return {}
     try:
         sheet = sheets.read(text, games)
     except SheetFaultError as fault:
         return {row.line: row.message for row in fault.faults}
+    except UnreadableError as fault:
+        return {fault.line: str(fault)}
     refused = replay(sheet, force=True).refused
     return {row.at: f"{row.refusal.rule}: {row.refusal.message}" for row in refused}
 

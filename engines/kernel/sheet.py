@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from engines.kernel.rules import Rules, Value
 
+MOST_LINES = 100
+"""More lines than any header needs."""
+
 
 class SheetFaultError(Exception):
     """A header that cannot be used; ``faults`` says what is wrong, line by line."""
@@ -105,6 +108,8 @@ def read_facts(
     lines: Sequence[HeaderLine], games: Mapping[str, Rules[Any]], clean: Callable[[str], str] = same
 ) -> Header:
     """Read the lines of a header, comments and empty lines left out; otherwise as `read_sheet`."""
+    if len(lines) > MOST_LINES:
+        raise SheetFaultError((HeaderFault(*lines[MOST_LINES], f"A header has at most {MOST_LINES} lines."),))
     read = read_header(lines, games, clean)
     if read.faults:
         raise SheetFaultError(read.faults)

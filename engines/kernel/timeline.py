@@ -66,6 +66,8 @@ class Timeline(Generic[S]):
         """What an entry would lead to; nothing is kept."""
         state = self.state
         if isinstance(entry, str):
+            if len(entry) > 4 * LONGEST:
+                return _too_long(entry)
             read = self.rules.read(state, entry)
             if isinstance(read, Refusal):
                 return read
@@ -76,7 +78,7 @@ class Timeline(Generic[S]):
             return step
         text = self.rules.write(read)
         if len(text) > LONGEST:
-            return Refusal("N-1", f"An entry has at most {LONGEST} letters; this one has {len(text)}.")
+            return _too_long(text)
         return Record(read, text, step)
 
     def submit(self, entry: str | Entry) -> Record[S] | Refusal:
@@ -135,6 +137,10 @@ class Timeline(Generic[S]):
         if len(self.players) > 1:
             return "over"
         return "won" if outcome.winners else "lost"
+
+
+def _too_long(text: str) -> Refusal:
+    return Refusal("N-1", f"An entry has at most {LONGEST} letters; this one has {len(text)}.")
 
 
 class Misfit(NamedTuple):

@@ -1,13 +1,18 @@
 """JSON from anybody: refused as a whole, with the place of the fault."""
 
 import json
+import time
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.exchange.strict import MOST_VALUES, RejectedError, read_json
+from companion.catalogue import Catalogue
+from companion.exchange import arrivals
+from companion.exchange.arrivals import read_arrivals
+from companion.exchange.strict import MOST_VALUES, Reading, RejectedError
+from companion.journal.rows import Correction
 from tests.companion.console.speaking import Console
 
 
@@ -125,13 +130,30 @@ VALUES = st.recursive(
 )
 
 
+def read(text: str) -> object:
+    """The whole of a text."""
+    reading = Reading(text)
+    value = reading.checked()
+    reading.end()
+    return value
+
+
+def read_in_parts(text: str) -> object:
+    """The same, each part of a list by itself."""
+    reading = Reading(text)
+    parts = [reading.checked() for _ in reading.each("")] if text[0] == "[" else reading.checked()
+    reading.end()
+    return parts
+
+
 @given(st.one_of(VALUES.map(json.dumps), st.text()))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        value = read_json(text)
+        value = read(text)
     except RejectedError:
         return
-    assert read_json(json.dumps(value)) == value
+    assert read(json.dumps(value)) == value
+    assert read_in_parts(json.dumps(value)) == value
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
@@ -150,7 +172,67 @@ def test_a_row_that_stands_twice_is_named(console: Console) -> None:
 def test_more_than_a_file_of_ours_can_hold_is_refused_before_it_is_read() -> None:
     for text in ("[1," + "1," * MOST_VALUES + "1]", "[" + "{}," * 1_000_000 + "{}]"):
         with pytest.raises(RejectedError, match=f"1: It holds more than {MOST_VALUES} values"):
-            read_json(text)
+            Reading(text)
+
+
+AT_THE_LIMIT = {
+    "whole numbers": "[" + "1," * 1_300_000 + "1]",
+    "lists in lists": "[" * 20_000_000,
+    "objects": "[" + "{}," * 690_000 + "{}]",
+    "fields": "{" + ",".join(f'"{number}":1' for number in range(300_000)) + "}",
+    "one text": '["' + "x" * 20_000_000 + '"]',
+    "spaces": " " * 20_000_000 + "[",
+    "remarks": "game: countdown\nplayers: Ana, Ben\n\n" + "# x\n" * 5_000_000,
+    "empty lines": "game: countdown\nplayers: Ana, Ben\n\n" + "\n" * 20_000_000,
+    "long lines": "game: countdown\nplayers: Ana, Ben\n\n" + ("note " + "x" * 65_000 + "\n") * 300,
+    "a header": "game: countdown\n" + "".join(f"key{number}: x\n" for number in range(99_000)),
+    "entries": "game: countdown\nplayers: Ana, Ben\n\ndance\n" + "note x\n" * 99_000,
+}
+
+
+@pytest.mark.parametrize("text", AT_THE_LIMIT.values(), ids=AT_THE_LIMIT)
+def test_what_is_just_inside_the_limits_is_refused_at_once(text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(RejectedError):
+        read_arrivals(text, Catalogue(), "2026-03-01T18:00:00Z")
+    assert time.process_time() - began < 1
+
+
+def corrected_over_and_over(console: Console, count: int) -> list[dict[str, Any]]:
+    """A match of so many remarks whose first one is corrected as often."""
+    whole = document(console)
+    one = {**whole[0]["rows"][0], "text": "note x", "undone": False}
+    body = Correction(1, "note y").body()
+    rows = [{**one, "seq": seq, "id": f"id {seq}"} for seq in range(1, count + 1)]
+    rows += [
+        {**one, "seq": seq, "id": f"id {seq}", "kind": "correct", "text": body}
+        for seq in range(count + 1, 2 * count + 1)
+    ]
+    whole[0]["rows"] = rows
+    return whole
+
+
+def test_a_match_that_was_corrected_more_often_than_is_kept_is_refused(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = corrected_over_and_over(console, 20)
+    assert console("import", "--dry-run", "-", typed=json.dumps(whole)).code == 0
+    monkeypatch.setattr(arrivals, "MOST_REWRITTEN", 399)
+    assert refused(console, whole).startswith("[0].rows[39]: ")
+
+
+def test_a_correction_that_names_more_than_there_is_is_refused(console: Console) -> None:
+    whole = document(console)
+    for later in ({str(seq): None for seq in range(2, 99)}, {"2": "x" * 9000}):
+        body = Correction(1, "take 1", {int(seq): text for seq, text in later.items()}).body()
+        whole[0]["rows"][1:] = [{**whole[0]["rows"][1], "kind": "correct", "text": body, "undone": False}]
+        assert refused(console, whole)
+
+
+def test_words_of_a_refusal_hold_nothing_a_screen_could_take_for_an_order(console: Console) -> None:
+    whole = document(console)
+    whole[0]["\ud800\x1b[31m"] = 1
+    assert refused(console, whole).startswith("[0].[31m: This field is not known here")
 
 
 def test_a_correction_that_leaves_much_out_comes_back(console: Console) -> None:

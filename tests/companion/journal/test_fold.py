@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.journal.fold import Fold, Line, corrected, fold
-from companion.journal.rows import Correction, Draft
+from companion.journal.fold import Fold, Folding, Line, corrected, fold
+from companion.journal.rows import Correction, Draft, Row
 from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin, correction, draft
 
@@ -140,3 +140,17 @@ def test_a_correction_is_read_as_it_was_written() -> None:
         Line(3, "x", 11),
         Line(4, "! y", 11),
     ]
+
+
+def test_ways_that_were_left_share_what_they_have_in_common() -> None:
+    folding = Folding()
+    for seq in range(1, 20_001):
+        folding.add(Row("", seq, "", "entry", "x", "", "", ""))
+    for seq in range(20_001, 40_000, 2):
+        newest = 20_000 if seq == 20_001 else seq - 1
+        folding.add(Row("", seq, "", "undo", str(newest), "", "", ""))
+        folding.add(Row("", seq + 1, "", "entry", "y", "", "", ""))
+    result = folding.result()
+    assert (len(result.lines), len(result.branches), folding.rewritten) == (20_000, 10_000, 0)
+    assert result.branches[0].lines[:-1] == result.branches[-1].lines[:-1] == result.lines[:-1]
+    assert result.branches[0].way != result.branches[1].way

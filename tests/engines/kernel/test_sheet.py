@@ -103,3 +103,10 @@ def test_all_faults_of_a_header_are_told_in_one_sentence() -> None:
 
 def test_a_header_alone_is_a_sheet() -> None:
     assert texts(HEAD.strip()) == []
+
+
+def test_a_header_without_end_is_one_fault() -> None:
+    with pytest.raises(SheetFaultError) as caught:
+        read_sheet(HEAD + "".join(f"key{at}: x\n" for at in range(200)), TOY)
+    assert [(row.line, row.entry) for row in caught.value.faults] == [(101, "key98: x")]
+    read_sheet(HEAD + "# a remark\n" * 200, TOY)

@@ -129,3 +129,10 @@ def test_an_offer_has_no_examples_unless_it_gives_some() -> None:
 def test_a_misfit_names_its_place() -> None:
     refusal = Refusal("N-1", "No.")
     assert Misfit(3, "x", refusal)._asdict() == {"at": 3, "text": "x", "refusal": refusal}
+
+
+@pytest.mark.parametrize("spaces", [0, 9000])
+def test_an_entry_that_nobody_would_write_is_refused_before_it_is_read(spaces: int) -> None:
+    answer = played().submit(f"note {' ' * spaces}{'x' * 4 * LONGEST}")
+    assert isinstance(answer, Refusal)
+    assert answer.message == f"An entry has at most 2000 letters; this one has {4 * LONGEST + spaces + 5}."
