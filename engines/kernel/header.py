@@ -112,7 +112,7 @@ def near(word: str, candidates: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     row = list(candidates)
-    found = get_close_matches(word, row, n=1, cutoff=0.5)
+    found = get_close_matches(word, row, cutoff=0.5)
     return f"; the nearest is {found[0]}" if found else f"; known are {listed(row, 'and')}"
 
 
@@ -122,7 +122,7 @@ def read_names(text: str) -> list[str] | None:
     at = 0
     while at <= len(text):
         at += len(text) - at - len(text[at:].lstrip())
-        quoted = read_quoted(text, at) if text[at : at + 1] == '"' else None
+        quoted = read_quoted(text, at)
         if text[at : at + 1] == '"' and quoted is None:
             return None
         comma = text.find(",", quoted[1] if quoted else at)
@@ -166,8 +166,9 @@ def _read_players(read: HeaderReading, line: HeaderLine | None, clean: Callable[
         read.blame(line, "A quote among the players is not closed, or closes within a name.")
         return
     read.named = True
-    read.players = tuple(map(clean, names))
-    read.cleaned = tuple((old, new) for old, new in zip(names, read.players, strict=True) if old != new)
+    cleaned = [(name, clean(name)) for name in names]
+    read.players = tuple(new for _, new in cleaned)
+    read.cleaned = tuple((old, new) for old, new in cleaned if old != new)
     fault = name_faults(read.players)
     if fault:
         read.blame(line, fault)
@@ -193,7 +194,7 @@ def _read_option(read: HeaderReading, line: HeaderLine, option: Option) -> None:
 
 
 def _read_mark(read: HeaderReading, line: HeaderLine, version: int) -> None:
-    quoted = read_quoted(line.value, 0) if line.value[:1] == '"' else None
+    quoted = read_quoted(line.value, 0)
     value = quoted[0] if quoted and quoted[1] == len(line.value) else line.value
     message = _mark_fault(line.key, value, version)
     if message:

@@ -234,7 +234,7 @@ class Rules(ABC, Generic[S]):
         first, *rest = written.words
         if first.quoted or first.key not in self.verbs:
             return unknown(first, "verb", ())
-        entry = self._read_behind(state, first.key, written.behind(first.key, tuple(rest)))
+        entry = self._read_behind(state, first.key, tuple(rest))
         return Ruling(entry) if written.ruled and isinstance(entry, Entry) else entry
 
     def write(self, entry: Entry) -> str:

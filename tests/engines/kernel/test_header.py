@@ -50,6 +50,7 @@ def test_names_come_back_as_they_were_quoted(names: list[str]) -> None:
         ("Jo Ann, B", ["Jo Ann", "B"]),
         ("", [""]),
         ("Ana,", ["Ana", ""]),
+        (",Ana", ["", "Ana"]),
         ('"Ana', None),
         ('"Ana"x, Ben', None),
     ],
@@ -122,6 +123,27 @@ def test_a_game_that_one_may_play_too_needs_them_as_well() -> None:
     assert caught.value.faults[0].message.endswith("needs players: with the names of the seats.")
 
 
+@pytest.mark.parametrize(
+    ("seats", "line", "says"),
+    [
+        ((2, 2), "players: A, B, C", "Countdown is for 2 players, not for 3."),
+        ((1, 1), "players: A, B", "Countdown is for 1 player, not for 2."),
+        ((1, 2), "from: 10", "Countdown needs players: with the names of the seats."),
+    ],
+)
+def test_a_game_says_how_many_may_play(seats: tuple[int, int], line: str, says: str) -> None:
+    class Seated(Countdown):
+        about = RULES.about._replace(seats=seats)
+
+    with pytest.raises(SheetFaultError) as caught:
+        read_sheet(f"game: countdown\n{line}", {"countdown": Seated()})
+    assert [row.message for row in caught.value.faults] == [says]
+
+
+def test_a_sheet_may_ask_for_these_very_rules() -> None:
+    assert header("players: A, B", "rules: 1").marks == {"rules": "1"}
+
+
 def test_a_solo_game_may_leave_its_player_out() -> None:
     read = read_sheet("game: brambles", GAMES).header
     assert (read.players, read.named) == (("You",), False)
@@ -160,6 +182,7 @@ def test_half_a_quote_is_part_of_a_mark() -> None:
 def test_house_rules_that_do_not_go_together_are_named() -> None:
     class Strict(Countdown):
         def header_faults(self, players: tuple[str, ...], options: object) -> dict[str, str]:
+            assert (players, options) == (("A", "B"), {"from": 15})
             return {"from": "Not with these.", "nowhere": "Nor that."}
 
     with pytest.raises(SheetFaultError) as caught:
@@ -181,5 +204,5 @@ def test_a_name_that_cleaning_changes_is_kept_with_what_it_was() -> None:
 
 
 def test_the_nearest_is_named_or_else_all() -> None:
-    assert near("form", ["from", "to"]) == "; the nearest is from"
+    assert near("form", ["from", "to"]) == near("fxm", ["from", "to"]) == "; the nearest is from"
     assert near("xyz", ["from", "to"]) == "; known are from and to"
