@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -12,7 +13,9 @@ from time import time
 from typing import TYPE_CHECKING
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
+from companion import guard
 from companion.journal.place import journal_path
 from companion.web.doors import Guarded
 from companion.web.key import Guesses, Key
@@ -30,6 +33,20 @@ KEY_FILE = "web-key.json"
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 PATIENCE = 2.0
 """Seconds that open requests have when the server ends."""
+
+
+class Faults(logging.Handler):
+    """Keeps a report of each fault of our own; a request that is none is no fault, and nobody is told."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the report of what the server met."""
+        fault = record.exc_info[1] if record.exc_info else None
+        if fault is not None and not isinstance(fault, HttpProcessingError):
+            guard.write_report(fault, self._folder)
 
 
 def house(folder: Path) -> House:
@@ -64,7 +81,9 @@ async def serve(folder: Path, listening: Listening, ready: Callable[[str], objec
     key = Key.of_evening(folder / KEY_FILE, time())
     guarded = Guarded(key, listening.hosts, f"companion-{listening.port}", Guesses())
     server = Server(house(folder), guarded)
-    runner = web.AppRunner(server.application(), access_log=None, shutdown_timeout=PATIENCE)
+    log = logging.Logger("companion.web")
+    log.addHandler(Faults(folder))
+    runner = web.AppRunner(server.application(), logger=log, access_log=None, shutdown_timeout=PATIENCE)
     await runner.setup()
     ended = asyncio.Event()
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -15,12 +16,13 @@ from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar
+from aiohttp.http_exceptions import BadHttpMessage
 from yarl import URL
 
 from companion.journal.store import Journal
 from companion.session import Session
 from companion.web.frames import Sized
-from companion.web.serving import KEY_FILE, house
+from companion.web.serving import KEY_FILE, Faults, house
 from companion.web.wish import Wish
 from engines.kernel.sheet import Header
 from tests.web.tables import drawn, ending, lives
@@ -161,6 +163,22 @@ def test_neither_the_key_nor_what_is_for_another_terminal_reaches_the_apps(
     assert argv[:2] == [sys.executable, "-P"]
     assert argv[4:] == ["--data", str(tmp_path), "--match=ab12", "--line=play b3"]
     assert not (tmp_path / KEY_FILE).exists()
+
+
+def test_a_fault_of_the_server_leaves_a_report_and_a_request_that_is_none_leaves_nothing(
+    tmp_path: Path,
+) -> None:
+    log = logging.Logger("test")
+    log.addHandler(Faults(tmp_path))
+    for fault in (BadHttpMessage("no request"), ValueError("a secret")):
+        try:
+            raise fault
+        except (BadHttpMessage, ValueError):
+            log.exception("Error handling request from somewhere")
+    log.error("no fault at all")
+    (report,) = tmp_path.iterdir()
+    assert "ValueError" in report.read_text()
+    assert "secret" not in report.read_text()
 
 
 def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
