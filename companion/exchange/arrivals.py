@@ -139,7 +139,7 @@ def _written(reading: Reading, where: str, games: Games, room: int) -> _Written:
         if key == "rows":
             rows = _rows(reading, f"{where}.rows", room)
         else:
-            match[key] = reading.checked()
+            match[key] = reading.checked(f"{where}.{key}")
     header = _header(match["header"], f"{where}.header", games)
     header = header._replace(marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
     begun = a_text(match["begun"], f"{where}.begun")
@@ -218,9 +218,10 @@ def _rows(reading: Reading, where: str, room: int) -> list[tuple[Row, bool]]:
     for number in reading.each(where):
         if number >= room:
             raise RejectedError(f"{where}: A file has at most {MOST_ROWS} rows, its matches counted too.")
-        row, undone = _row(reading.value(), f"{where}[{number}]", number + 1)
+        place = f"{where}[{number}]"
+        row, undone = _row(reading.value(place), place, number + 1)
         if row.id in ids:
-            raise RejectedError(f"{where}[{number}].id: {row.id} is the id of an earlier row.")
+            raise RejectedError(f"{place}.id: {row.id} is the id of an earlier row.")
         ids.add(row.id)
         rows.append((row, undone))
     return rows
@@ -246,7 +247,7 @@ def _body(value: object, where: str, kind: str, seq: int) -> str:
     """The text of a row; a correction names all that it leaves out, and no more than there is."""
     if kind != "correct":
         text = a_text(value, where)
-        return check_text(sheets.clean_entry(text)) if kind == "entry" else text
+        return check_text(sheets.clean_entry(text), where) if kind == "entry" else text
     text = a_text(value, where, LONGEST * (seq + 2))
     if text.count('":') - text.count('\\":') > seq + len(Correction._fields):
         raise RejectedError(f"{where}: This correction names more entries than there are.")

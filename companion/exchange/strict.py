@@ -70,30 +70,32 @@ class Reading:
         closed = self._closed("}")
         seen: dict[str, object] = {}
         while not closed:
-            key = self._name()
+            key = self._name(where)
             _see_fields(where, (key,), (*keys, *optional), ())
             if key in seen:
-                raise RejectedError(f"{key}: This field stands twice in one object.")
+                raise RejectedError(f"{where}: {_twice(key)}")
             seen[key] = None
             yield key
             closed = self._take(",}") == "}"
         _see_fields(where, seen, (*keys, *optional), keys)
 
-    def value(self) -> object:
+    def value(self, where: str) -> object:
         """What stands here; nothing is known of its texts but that they are text."""
         self._next()
         try:
             value, self._at = self._decoder.raw_decode(self._text, self._at)
         except json.JSONDecodeError as fault:
             raise RejectedError(f"{fault.lineno}: This is no JSON: {fault.msg}.") from fault
+        except RejectedError as fault:
+            raise RejectedError(f"{where}: {fault}") from fault
         except RecursionError as fault:
-            raise RejectedError("1: It is nested too deeply.") from fault
+            raise RejectedError(f"{where}: It is nested too deeply.") from fault
         return value
 
-    def checked(self) -> object:
+    def checked(self, where: str) -> object:
         """What stands here, neither deep nor with long texts."""
-        value = self.value()
-        _check(value)
+        value = self.value(where)
+        _check(value, where)
         return value
 
     def end(self) -> None:
@@ -101,10 +103,10 @@ class Reading:
         if self._next():
             self._fail("Extra data")
 
-    def _name(self) -> str:
+    def _name(self, where: str) -> str:
         if self._next() != '"':
             self._fail("Expecting the name of a field")
-        name = str(self.value())
+        name = str(self.value(where))
         self._take(":")
         return name
 
@@ -162,15 +164,19 @@ def a_text(value: object, where: str, longest: int = LONGEST) -> str:
     """The value as a text, which is no longer than so many letters."""
     if not isinstance(value, str):
         raise RejectedError(f"{where}: This must be a text.")
-    return check_text(value, longest)
+    return check_text(value, where, longest)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     once = dict(pairs)
     if len(once) < len(pairs):
         twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise RejectedError(f"{twice}: This field stands twice in one object.")
+        raise RejectedError(_twice(twice))
     return once
+
+
+def _twice(name: str) -> str:
+    return f"{name}: This field stands twice in one object."
 
 
 def _whole(digits: str) -> int:
@@ -183,27 +189,27 @@ def _no_number(text: str) -> NoReturn:
     raise RejectedError(f"{text[:12]}: Only whole numbers are known here.")
 
 
-def _check(top: object) -> None:
+def _check(top: object, where: str) -> None:
     waiting = [(top, 1)]
     while waiting:
         value, depth = waiting.pop()
         if isinstance(value, str):
-            check_text(value)
+            check_text(value, where)
         elif isinstance(value, dict | list):
             if depth > DEEPEST:
-                raise RejectedError("1: It is nested too deeply.")
+                raise RejectedError(f"{where}: It is nested too deeply.")
             inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
             waiting += [(each, depth + 1) for each in inner if type(each) is not int]
 
 
-def check_text(text: str, longest: int = LONGEST) -> str:
+def check_text(text: str, where: str, longest: int = LONGEST) -> str:
     """The text, which is no longer than so many letters.
 
     Raises:
         RejectedError: when it is longer, or holds half a character.
     """
     if len(text) > longest:
-        raise RejectedError(f"{text[:12]}…: A text is longer than {longest} letters.")
+        raise RejectedError(f"{where}: A text is longer than {longest} letters.")
     if _HALF.search(text):
-        raise RejectedError("1: Half of a surrogate pair stands alone.")
+        raise RejectedError(f"{where}: Half of a surrogate pair stands alone.")
     return text

@@ -46,6 +46,9 @@ def test_the_document_itself_is_taken(console: Console) -> None:
         (("rows", 0, "extra"), 1, "[0].rows[0].extra: "),
         (("rows", 1, "seq"), 3, "[0].rows[1].seq: "),
         (("rows", 0, "seq"), 0, "[0].rows[0].seq: "),
+        (("rows", 0, "seq"), 1.5, "[0].rows[0]: 1.5: "),
+        (("rows", 0, "seq"), 2**63, "[0].rows[0]: 922337203685: "),
+        (("replay",), [[[[[[[[[]]]]]]]]], "[0].replay: It is nested too deeply"),
         (("rows", 0, "seq"), True, "[0].rows[0].seq: "),
         (("rows", 0, "seq"), "1", "[0].rows[0].seq: "),
         (("rows", 0, "kind"), "dance", "[0].rows[0].kind: "),
@@ -55,9 +58,9 @@ def test_the_document_itself_is_taken(console: Console) -> None:
         (("rows", 0, "undone"), True, "[0].rows[0].undone: "),
         (("rows", 0, "text"), "take 9", "[0].rows[0]: CD-1: "),
         (("rows", 0, "text"), None, "[0].rows[0].text: "),
-        (("rows", 0, "text"), "x" * 2001, "xxx"),
-        (("rows", 0, "by"), "y" * 2001, "yyy"),
-        (("rows", 0, "text"), "note \ud800", "1: Half"),
+        (("rows", 0, "text"), "x" * 2001, "[0].rows[0].text: "),
+        (("rows", 0, "by"), "y" * 2001, "[0].rows[0].by: "),
+        (("rows", 0, "text"), "note \ud800", "[0].rows[0].text: Half"),
         (("rows", 2, "text"), "1", "[0].rows[2]: "),
         (("begun",), "noon", "[0].begun: "),
         (("id",), "../../etc", "../../etc: "),
@@ -133,7 +136,7 @@ VALUES = st.recursive(
 def read(text: str) -> object:
     """The whole of a text."""
     reading = Reading(text)
-    value = reading.checked()
+    value = reading.checked("")
     reading.end()
     return value
 
@@ -141,7 +144,7 @@ def read(text: str) -> object:
 def read_in_parts(text: str) -> object:
     """The same, each part of a list by itself."""
     reading = Reading(text)
-    parts = [reading.checked() for _ in reading.each("")] if text[0] == "[" else reading.checked()
+    parts = [reading.checked("") for _ in reading.each("")] if text[0] == "[" else reading.checked("")
     reading.end()
     return parts
 
