@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aiohttp import web
 
-from companion.web.key import Guesses, Key
+from companion.web.key import EVENING, Guesses, Key
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from aiohttp.typedefs import Handler, Middleware
 
-EVENING = 12 * 60 * 60
-"""Seconds after which a browser forgets its pass."""
 SOCKET = "/ws"
 
 

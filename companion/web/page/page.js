@@ -4,8 +4,8 @@
 // WebSocket and talks through it. Everything a phone at a table needs besides is here.
 
 const LEFT = 4000;
-const COLUMNS = 43; // what a phone shows at least, where nothing else is chosen
-const LETTER = 0.6; // width of a letter, in heights
+const ROOM = { columns: 43, rows: 20, bar: 34 }; // what a phone shows at least, where nothing else is chosen
+const CELL = { width: 0.6, height: 1.4 }; // of a letter with the room round it, in its size
 const SIZES = { least: 10, most: 28, usual: 16 };
 const PIECE = 2000; // characters of a paste that go in one frame
 const DRAG = 40; // pixels of a finger for one step of the wheel
@@ -28,14 +28,19 @@ remembered.settings = localStorage.getItem("settings") || "";
 
 // The letters
 
-const fitting = Math.floor(innerWidth / (COLUMNS * LETTER));
-const letters = () => Number(localStorage.getItem("letters")) || Math.min(SIZES.usual, Math.max(SIZES.least, fitting));
+const chosen = () => Number(localStorage.getItem("letters"));
+const letters = chosen() || Math.max(SIZES.least, Math.min(
+  SIZES.usual,
+  Math.floor(innerWidth / (ROOM.columns * CELL.width)),
+  Math.floor((innerHeight - ROOM.bar) / (ROOM.rows * CELL.height)),
+));
 
 function resizeLetters(by) {
-  const wanted = Math.min(SIZES.most, Math.max(SIZES.least, letters() + by));
-  localStorage.setItem("letters", wanted);
+  localStorage.setItem("letters", Math.min(SIZES.most, Math.max(SIZES.least, letters + by)));
   location.reload();
 }
+
+if (screen.orientation) screen.orientation.addEventListener("change", () => chosen() || location.reload());
 
 // The socket
 
@@ -45,9 +50,9 @@ const say = (what, ...said) => {
 const key = (text) => say("stdin", text);
 
 function pieces(text) {
-  const letters = Array.from(text);
+  const whole = Array.from(text);
   const found = [];
-  for (let at = 0; at < letters.length; at += PIECE) found.push(letters.slice(at, at + PIECE).join(""));
+  for (let at = 0; at < whole.length; at += PIECE) found.push(whole.slice(at, at + PIECE).join(""));
   return found;
 }
 
@@ -227,6 +232,7 @@ function showLinks(on) {
   fit();
 }
 
+for (const bar of [byId("bar"), links]) bar.addEventListener("mousedown", (event) => event.preventDefault());
 byId("save").addEventListener("click", () => (links.hidden ? offer(remembered.match, Object.keys(FORMS)) : showLinks(false)));
 byId("smaller").addEventListener("click", () => resizeLetters(-1));
 byId("larger").addEventListener("click", () => resizeLetters(1));
@@ -252,7 +258,7 @@ if (window.visualViewport) {
 
 async function start() {
   byId("save").hidden = !remembered.match;
-  terminal.dataset.fontSize = letters();
+  terminal.dataset.fontSize = letters;
   terminal.dataset.sessionWebsocketUrl = `ws://${location.host}/ws`;
   window.WebSocket = TableSocket;
   window.open = () => null; // no text of a player becomes a link that a tap follows
