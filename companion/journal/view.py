@@ -136,9 +136,11 @@ class View:
             return read_told(connection)
 
     def headers(self) -> list[tuple[str, str]]:
-        """Id and header of every match, deleted ones too, without looking whether they are as written."""
+        """Id and header of every match in order, deleted ones too; whether they are as written is not asked."""
         with self._looking() as connection:
-            return connection.execute("SELECT id, header FROM match WHERE game <> ?", (LEDGER,)).fetchall()
+            return connection.execute(
+                "SELECT id, header FROM match WHERE game <> ? ORDER BY number", (LEDGER,)
+            ).fetchall()
 
     def count(self, choice: Choice = EVERY_MATCH) -> int:
         """How many matches are chosen."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.people.acts import COLOURS, Colour, Merge, Rename, Seat
+from companion.people.names import YOU, is_guest
 
 if TYPE_CHECKING:
     from companion.people.acts import Act
@@ -52,7 +53,7 @@ def _rename(act: Rename, register: Register, written: Written) -> Act | str:
         return f"{other.name} is somebody else; merge {person.name} into {other.name} makes them one."
     if act.new == person.name:
         return f"{act.new} is the name already."
-    return replace(act, old=person.name)
+    return _guest_kept(person, act.new, register, written) or replace(act, old=person.name)
 
 
 def _merge(act: Merge, register: Register, written: Written) -> Act | str:
@@ -61,11 +62,26 @@ def _merge(act: Merge, register: Register, written: Written) -> Act | str:
         return _nobody(act.one if one is None else act.into)
     if one.id == into.id:
         return f"{one.name} and {into.name} are one person already."
+    kept = _guest_kept(one, into.name, register, written) or _guest_kept(into, one.name, register, written)
+    if kept is not None:
+        return kept
     for match, names in written.items():
         sat = {person.id for person in register.people(match, names)}
         if {one.id, into.id} <= sat:
             return f"{one.name} and {into.name} sat at one table, in match {match}: they are two people."
     return Merge(one.name, into.name)
+
+
+def _guest_kept(person: Person, name: str, register: Register, written: Written) -> str | None:
+    """Why a guest is named in one match and not everywhere; None for anybody else, and who plays alone."""
+    if person.name == YOU or not is_guest(person.name):
+        return None
+    for match, names in reversed([*written.items()]):
+        for seat, sat in enumerate(register.people(match, names), 1):
+            if sat.id == person.id:
+                said = Seat(match, seat, name).text
+                return f"{person.name} may be somebody else in every match: {said} says who it was in one."
+    return None
 
 
 def _seat(act: Seat, register: Register, written: Written) -> Act | str:

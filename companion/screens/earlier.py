@@ -49,11 +49,14 @@ class MatchScreen(WritingScreen):
         return linear if self.companion.settings.plain else self._board
 
     def on_mount(self) -> None:
-        """Learn who chose which colour; begin to read earlier matches where the board completes names."""
-        register = known(self.companion.journal)
-        self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
+        """Begin to read earlier matches where the board completes names."""
         if self.completed is not None:
             self._learn()
+
+    def on_screen_resume(self) -> None:
+        """Learn who has chosen which colour by now."""
+        register = known(self.companion.journal)
+        self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
 
     @on(EntryLine.Pasted)
     def _pasted(self, event: EntryLine.Pasted) -> None:

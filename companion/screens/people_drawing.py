@@ -76,8 +76,8 @@ def _person(one: Known, games: str, width: int, palette: Palette) -> Block:
         under = words(fit(f"   {games}", room), Pen(palette.faint))
     else:
         under = words(fit(f"{one.won} of {one.matches} won", room), Pen(palette.soft))
-    face = first.below(under)
-    return across((face.grounded(palette.panel), buttons), 1)
+    face = first.below(under).grounded(palette.panel).tapped(f"name {quote(one.name)}")
+    return across((face, buttons), 1)
 
 
 def _buttons(one: Known, palette: Palette) -> Block:

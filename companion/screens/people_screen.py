@@ -101,7 +101,8 @@ class PeopleScreen(ScrolledScreen):
     def look_ahead(self, text: str) -> Preview:
         """What the line does, or why not."""
         if not text.strip() or self.book is None:
-            return Preview("told", f"Expected: {', '.join(FORMS)}")
+            guests = "Up names a guest. " if self.view and self.view.guests else ""
+            return Preview("told", f"{guests}Expected: {', '.join(FORMS)}")
         act = self.book.check(text.strip())
         if isinstance(act, str):
             return Preview("refused", act)
@@ -117,9 +118,11 @@ class PeopleScreen(ScrolledScreen):
     # What is typed and tapped
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The beginnings of lines about everybody."""
-        people = self.view.people if self.view else ()
-        return (), tuple(f"rename {quote(one.name)} to " for one in people)
+        """The beginnings of lines: upwards who sat on a guest's seat, downwards about everybody."""
+        if self.view is None:
+            return (), ()
+        guests = tuple(f"seat {guest.match} {guest.seat} " for guest, _ in reversed(self.view.guests))
+        return guests, tuple(f"rename {quote(one.name)} to " for one in self.view.people)
 
     def completion(self, text: str) -> str | None:
         """The verb or the name that is being typed, to its end."""
@@ -144,9 +147,12 @@ class PeopleScreen(ScrolledScreen):
             self.notify(str(done[0]), markup=False)
 
     def tapped(self, what: str, rest: str) -> None:
-        """A colour is given at once."""
+        """A colour is given at once; somebody's name goes where the line waits for one."""
         if what == "do-it":
             self.enter(rest)
+        elif what == "name":
+            if self.entry.value.endswith(" "):
+                self.entry.put(f"{self.entry.value}{rest}")
         else:
             super().tapped(what, rest)
 

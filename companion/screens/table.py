@@ -37,7 +37,7 @@ class TableScreen(TimedScreen):
 
     here: ClassVar[tuple[str, ...]] = (
         *("undo", "redo", "odds", "rules", "help", "log", "counts", "recount"),
-        *("branches", "pause", "turn", "rematch", "menu", "settings", "home", "quit"),
+        *("branches", "pause", "turn", "rematch", "menu", "people", "settings", "home", "quit"),
     )
 
     def __init__(self, session: Session) -> None:

@@ -27,6 +27,7 @@ SAYS = {
     "home": "leave",
     "quit": "all is kept",
     "help": "what to type",
+    "people": "names, colours",
     "settings": "theme, motion",
     "history": "all matches",
 }

@@ -61,8 +61,9 @@ class WritingScreen(LineScreen):
         return down(rows) if self.companion.is_web else down(rows).tapped(f"do {COPY}")
 
     def on_screen_resume(self) -> None:
-        """See what others wrote meanwhile."""
+        """See what others wrote meanwhile, and how people were called on the screen before."""
         if self.is_mounted:
+            self._version = -1
             self.follow()
 
     @on(Input.Changed, "#entry")
@@ -79,12 +80,13 @@ class WritingScreen(LineScreen):
             version = journal.data_version()
             if version == self._version:
                 return
-            news, self._version = self.session.refresh(), version
+            seq, news, self._version = self.session.seq, self.session.refresh(), version
         except JournalError as error:
             self._say_unsaved(str(error))
             return
-        if news:
+        if self.session.seq > seq:
             self.notice = Preview("told", f"Written elsewhere just now: {self._newest}.")
+        if news:
             self.redraw()
 
     def _say_unsaved(self, sentence: str) -> None:

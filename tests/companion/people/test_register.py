@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.people.acts import read_act
+from companion.people.acts import Rename, read_act
 from companion.people.checks import checked
 from companion.people.register import Register, registered
 
@@ -88,6 +88,9 @@ def test_somebody_has_one_colour_wherever_they_sit() -> None:
         ("merge Ana into Ben", "sat at one table, in match aaaa"),
         ("merge Ana into ana", "one person already"),
         ("merge Ana into Zoe", "Nobody is called Zoe."),
+        ('rename "Guest 1" to Dora', "seat cccc 1 Dora says who it was in one"),
+        ('merge "guest 1" into Ana', "seat cccc 1 Ana says who it was in one"),
+        ('merge Ana into "Guest 1"', "Guest 1 may be somebody else in every match"),
         ("seat zzzz 1 Dora", "no match zzzz"),
         ("seat aaaa 4 Dora", "from 1 to 3"),
         ("seat aaaa 3 Ben", "at that table already"),
@@ -134,3 +137,8 @@ def test_a_line_that_means_nothing_is_passed_over() -> None:
 def test_people_who_meet_after_they_were_merged_stay_merged() -> None:
     register = said("merge Ben into Benjamin")
     assert [person.id for person in register.people("dddd", ("Ben", "Benjamin"))] == ["benjamin"] * 2
+
+
+def test_who_plays_alone_as_you_can_be_named_in_every_match() -> None:
+    act = checked(Rename("You", "Mia"), Register(), {"aaaa": ("You",)})
+    assert act == Rename("You", "Mia")

@@ -1,0 +1,87 @@
+"""People on their screen: guests named later, and each name at once on the table that lies below."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from companion.screens.people_screen import PeopleScreen
+from companion.widgets.entry_line import EntryLine
+from engines.kernel.sheet import Header
+from tests.screens.tables import Table, table
+
+GUESTS = Header("brachio", ("Guest 1", "Guest 2", "Cy"))
+
+
+def tried(trial: Callable[[Table], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with table(GUESTS, 'lives "Guest 2" -1') as found:
+            await trial(found)
+
+    asyncio.run(run())
+
+
+def test_guests_are_named_one_after_the_other_and_sit_at_the_table_under_their_names() -> None:
+    async def trial(found: Table) -> None:
+        await found.enter("people")
+        for name in ("Ana", "Ben"):
+            await found.type("", "up")
+            await found.enter(name)
+        assert "Guests" not in found.shown()
+        await found.type("", "escape")
+        assert found.texts == ["lives Ben -1"]
+        assert "Ana" in found.shown()
+        assert "Guest" not in found.shown()
+        await found.enter('lives "guest 1" -1')
+        assert found.texts == ["lives Ben -1", "lives Ana -1"]
+        await found.enter("people")
+        assert isinstance(found.app.screen, PeopleScreen)
+        await found.type("", "f2", "escape")
+        assert found.texts == ['lives "Guest 2" -1', "lives Ana -1"]
+
+    tried(trial)
+
+
+def test_a_guest_is_named_by_two_taps_and_enter() -> None:
+    async def trial(found: Table) -> None:
+        match = found.session.match_id
+        await found.enter("people")
+        await found.tap("name Cy")
+        assert found.app.screen.query_one("#entry", EntryLine).value == ""
+        await found.enter(f"seat {match} 3 Dora")
+        await found.enter(f"seat {match} 1 Cy")
+        await found.tap(f"say seat {match} 2 ")
+        await found.tap("name Cy")
+        assert "Cy sits at that table already." in found.shown("preview")
+        await found.type("", "escape")
+        await found.tap(f"say seat {match} 2 ")
+        await found.tap("name Dora")
+        assert "Dora sits at that table already." in found.shown("preview")
+
+    tried(trial)
+
+
+def test_a_colour_that_is_chosen_is_worn_at_the_table_at_once() -> None:
+    async def trial(found: Table) -> None:
+        before = found.screen.wanted
+        await found.enter("people")
+        await found.enter("colour Cy 5")
+        await found.type("", "escape")
+        assert (before, found.screen.wanted) == ((None, None, None), (None, None, 5))
+
+    tried(trial)
+
+
+def test_a_guest_is_not_renamed_in_every_match_and_the_way_to_do_it_is_shown() -> None:
+    async def trial(found: Table) -> None:
+        match = found.session.match_id
+        await found.enter("people")
+        await found.type('rename "Guest 1" to Ana')
+        assert f"seat {match} 1 Ana says who it was" in found.shown("preview").replace("\n", " ")
+        await found.type("", "enter")
+        screen = found.app.screen
+        assert isinstance(screen, PeopleScreen)
+        assert screen.book is not None
+        assert screen.book.undo_label() is None
+
+    tried(trial)
