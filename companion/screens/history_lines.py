@@ -81,13 +81,13 @@ class Shelf:
 
     def count(self, choice: Choice) -> int:
         """How many matches are chosen."""
-        return self._journal.count(choice)
+        return self._journal.count(self._asked(choice))
 
     def window(self, choice: Choice, first: int, rows: int, now: datetime) -> tuple[HistoryLine, ...]:
         """So many chosen matches from the one numbered ``first`` on, counted from 0."""
         try:
             found: list[Listed | JournalError] = [
-                *shown(self._journal.matches(choice, rows, first), known(self._journal))
+                *shown(self._journal.matches(self._asked(choice), rows, first), known(self._journal))
             ]
         except JournalError:
             found = [one for at in range(first, first + rows) for one in self._one(choice, at)]
@@ -96,7 +96,7 @@ class Shelf:
     def place(self, choice: Choice, match: str) -> int:
         """The number of a match among the chosen ones, the newest looked at first; 0 when it is not there."""
         for first in range(0, self.count(choice), PAGE):
-            for at, row in enumerate(self._journal.matches(choice, PAGE, first), first):
+            for at, row in enumerate(self._journal.matches(self._asked(choice), PAGE, first), first):
                 if row.match.id == match:
                     return at
         return 0
@@ -108,15 +108,19 @@ class Shelf:
         """
         first = max(0, at - PAGE // 2)
         try:
-            rows = self._journal.matches(choice, PAGE, first)
+            rows = self._journal.matches(self._asked(choice), PAGE, first)
         except JournalError:
             return at
         return next((number for number, row in enumerate(rows, first) if row.match.id == match), None)
 
+    def _asked(self, choice: Choice) -> Choice:
+        """What is looked for, under the names that people have now too."""
+        return choice._replace(people=known(self._journal).spoken()) if choice.text else choice
+
     def _one(self, choice: Choice, at: int) -> list[Listed | JournalError]:
         """One match by itself, so that a damaged one does not hide its neighbours."""
         try:
-            return [*self._journal.matches(choice, 1, at)]
+            return [*self._journal.matches(self._asked(choice), 1, at)]
         except JournalError as fault:
             return [fault]
 
@@ -140,7 +144,7 @@ class Shelf:
             people=() if players == ("You",) else players,
             result=result,
             tone=tone,
-            says=str(told.get("standing", "open it to see where it stands")),
+            says=str(told.get("standing", "open it to see where it stands")).removeprefix(f"{result} "),
             house=_house(row, self._games) if rules else "this game is not here",
             length=self._length(row),
             status=status,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.games.brightcast.aiming import cards_in
@@ -166,6 +168,14 @@ def test_spellcasters_and_skip_keep_their_numbers() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_win_within_reach_is_loud(size: tuple[int, int]) -> None:
     assert ("alike!" if size == TINY else "ONE AWAY") in Seen(*FOUR).shown(size=size)
+
+
+@pytest.mark.parametrize("width", range(34, 60))
+def test_a_race_has_five_pieces_however_narrow_the_board_is(width: int) -> None:
+    rows = [row for row in Seen(*FOUR).shown(size=(width, 36)).splitlines() if row.endswith(" of 5 ")]
+    pieces = [re.findall(r"▄+|▁+", row) for row in rows]
+    assert [len(row) for row in pieces] == [5, 5, 5, 5], rows
+    assert all(len(set(map(len, row))) == 1 for row in pieces), rows
 
 
 def test_what_is_unseen_stands_by_card_and_player() -> None:

@@ -17,6 +17,8 @@ from companion.screens.deeds import deeds
 from companion.screens.history_drawing import ListView, match_card, match_list
 from companion.screens.history_lines import Shelf, choice_of
 from companion.screens.replay_drawing import Room
+from companion.session import Session
+from engines.kernel.sheet import Header
 from tests.contract.games import GAMES
 from tests.screens.evenings import an_autumn, many, played
 from tests.screens.histories import enter, lines, screen, shown, tried_out
@@ -41,6 +43,14 @@ def test_a_line_says_when_what_who_how_it_ended_and_how_long(journal: Journal) -
     assert (house.result, house.house) == ("playing", "Start: 15")
     assert (abandoned.result, abandoned.tone) == ("abandoned", "left out")
     assert won.result == "Ben won"
+
+
+def test_who_won_is_not_said_twice(journal: Journal) -> None:
+    session = Session.begin(journal, Header("brightcast", ("Ana", "Ben"), {"match-games": 1}))
+    for entry in ("flip sage druid", *(f"fix play Ana + {card}" for card in ("druid", "warlock", "sorcerer"))):
+        session.submit(entry)
+    session.submit("fix play Ana + wizard")
+    assert (lines(journal)[0].result, lines(journal)[0].says) == ("Ana won", "1 game.")
 
 
 def test_a_match_of_another_year_says_so(journal: Journal) -> None:

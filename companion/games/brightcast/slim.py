@@ -61,8 +61,10 @@ def race_row(half: Half, palette: Palette) -> Block:
 
 
 def race_rows(half: Half, width: int, palette: Palette) -> Block:
-    """Both races in two rows of a phone."""
+    """Both races in two rows of a phone, in pieces as broad as there is room for."""
     run, seat = half.races, palette.seat(half.seat)
+    label_width, says_width = 15, 7
+    broad = max(1, min(3, (width - label_width - says_width + 1) // FIVE - 1))
     shown = (
         ("five different", "ONE AWAY diff.", run.different, half.coming_different),
         ("five of a kind", "ONE AWAY alike", min(run.alike, FIVE), half.coming_alike),
@@ -71,8 +73,8 @@ def race_rows(half: Half, width: int, palette: Palette) -> Block:
         lay(
             blank(width),
             (0, 0, words(loud, palette.lit) if have == FIVE - 1 else words(label, Pen(palette.soft))),
-            (15, 0, five(have, palette, seat, coming=coming, width=3)),
-            (width - 7, 0, _of_five(have, "", palette)),
+            (label_width, 0, five(have, palette, seat, coming=coming, width=broad)),
+            (width - says_width, 0, _of_five(have, "", palette)),
         )
         for label, loud, have, coming in shown
     )
