@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from companion.commands import Command
+    from companion.widgets.foot import Way
 
 
 class StatisticsScreen(ScrolledScreen):
@@ -114,7 +115,8 @@ class StatisticsScreen(ScrolledScreen):
         known, drawn = self.filter, self._drawn(asked)
         names = (short_title(known.titles[asked.game]), *said(known, asked))
         tiles = tuple(facets(known, asked, drawn.report, told=self.told))
-        return StatisticsView(names, drawn, charts_of(drawn), self.shown, tiles, self.palette)
+        left = left_out(known.shelf)
+        return StatisticsView(names, drawn, charts_of(drawn), self.shown, tiles, self.palette, left)
 
     def head(self) -> Block:
         """The title bar and the large figures."""
@@ -134,9 +136,10 @@ class StatisticsScreen(ScrolledScreen):
 
     def _content(self, view: StatisticsView, width: int) -> Block:
         """The drawing of the figures, kept while the same is shown: every key draws the screen anew."""
-        key = (self.told, self.shown, width, self.palette)
+        height = None if self._low else self.room[1] - heading(view, width).height - self.foot().height
+        key = (self.told, self.shown, width, height, self.palette)
         if self._shown is None or self._shown[0] is not view.drawn or self._shown[1] != key:
-            drawing = as_text(view, width) if self.told else content(view, width)
+            drawing = as_text(view, width) if self.told else content(view, width, height)
             self._shown = view.drawn, key, drawing
         return self._shown[2]
 
@@ -211,6 +214,11 @@ class StatisticsScreen(ScrolledScreen):
             return
         self.shown += step
         self.redraw()
+
+    def moves(self) -> tuple[Way, ...]:
+        """The keys that turn to another chart, and which of how many is shown."""
+        count = 0 if self.asked is None or self.told else len(charts_of(self._drawn(self.asked)))
+        return (("← →", f"chart {self.shown % count + 1} of {count}", "chart 1"),) if count > 1 else ()
 
     def hint_of(self, command: Command) -> str:
         """The statistics key turns text into charts and back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, blank, lay, words
@@ -11,6 +11,7 @@ from companion.look.curve import Axes, Curve, curves
 from companion.look.lines import title
 from companion.statistics.asked import day_of
 from companion.statistics.particular import groups_of, value_of
+from companion.statistics.rates import TOO_FEW
 from companion.statistics.report import FOLLOWED, REACHED, STAKE
 from companion.statistics.telling import title_of
 from companion.text import fit
@@ -54,8 +55,9 @@ def _charts(drawn: Drawn) -> Iterator[Chart]:
     single = next((group for group, names in groups.items() if list(names) == [""]), None)
     if single is not None:
         yield Chart("matches", single, title_of(single))
-    if drawn.report.figures.rate is not None and len(drawn.matches) > ROLLING:
-        yield Chart("won", "", f"Won of the last {ROLLING}")
+    if len(drawn.matches) > ROLLING:
+        rated = drawn.report.figures.rate is not None
+        yield Chart("won", "", f"Won of the last {ROLLING}") if rated else Chart("shares", "", "Won so far")
     for group in FOLLOWED:
         if len(groups.get(group, ())) > 1:
             yield Chart("followed", group, title_of(group))
@@ -65,15 +67,17 @@ def _charts(drawn: Drawn) -> Iterator[Chart]:
 
 def chart(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
     """A chart under its title."""
-    draw = {"matches": _by_match, "won": _won, "followed": _followed, "stake": _stake}[which.kind]
+    draw = {"matches": _by_match, "won": _won, "shares": _shares, "followed": _followed, "stake": _stake}[
+        which.kind
+    ]
     return draw(which, drawn, size, palette)
 
 
 def _by_match(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
     """A column a match, the newest at the right, with a w under each that was won."""
     width, height = size
-    valued = ((match, value_of(match, which.group, drawn.person)) for match in reversed(drawn.matches))
-    known = ((match, value) for match, value in valued if value is not None)
+    noted = (match for match in reversed(drawn.matches) if match.tally)
+    known = ((match, value_of(match, which.group, drawn.person) or 0) for match in noted)
     kept = list(islice(known, (width - 5) // 2))[::-1]
     most = max((value for _, value in kept), default=0)
     rated = drawn.report.figures.rate is not None
@@ -121,34 +125,53 @@ def _months(matches: Sequence[Played], left: int, width: int, palette: Palette) 
 
 def _won(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
     """The share won of the last ten matches, and of all up to then, over the matches."""
-    width, height = size
     results = [match.won(drawn.person) for match in drawn.matches]
     last, whole = [], []
     for at in range(ROLLING, len(results) + 1):
         last.append((at, 100 * sum(results[at - ROLLING : at]) / ROLLING))
         whole.append((at, 100 * sum(results[:at]) / at))
-    feet = [(at, f"{day_of(drawn.matches[at - 1].begun):%b}") for at, _ in last]
+    found = (
+        Curve(tuple(last), palette.lamp, f"last {ROLLING}", "10"),
+        Curve(tuple(whole), palette.info, "all so far", "all"),
+    )
+    return _over_time(which, found, drawn, size, palette)
+
+
+def _shares(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
+    """What each of the people who play most has won so far, over the matches."""
+    found = []
+    for seat, (who, _) in enumerate(drawn.report.people[:MOST_CURVES]):
+        sat = [(at, match.won(who.id)) for at, match in enumerate(drawn.matches, 1) if match.seats(who.id)]
+        won = list(accumulate(won for _, won in sat))
+        points = tuple((sat[at - 1][0], 100 * won[at - 1] / at) for at in range(TOO_FEW, len(sat) + 1))
+        found += [Curve(points, palette.seat(seat), who.name, who.name[:1])] if points else []
+    return _over_time(which, found, drawn, size, palette)
+
+
+def _over_time(
+    which: Chart, found: Sequence[Curve], drawn: Drawn, size: tuple[int, int], palette: Palette
+) -> Block:
+    """Shares in the order of the matches, the months below, and what each curve came to in words."""
+    width, height = size
+    found, names = _named(found, [f" {curve.points[-1][1]:.0f} %" for curve in found], width, palette)
+    first = int(min((curve.points[0][0] for curve in found), default=1))
+    feet = [(at, f"{day_of(match.begun):%b}") for at, match in enumerate(drawn.matches, 1) if at >= first]
     named = [foot for before, foot in zip([("", ""), *feet], feet, strict=False) if before[1] != foot[1]]
-    axes = Axes(
-        width,
-        height - 2,
-        len(results),
-        100,
-        ((100, "100 %"), (50, "50 %"), (0, "0 %")),
-        tuple(named),
-        ROLLING,
-    )
-    drawing = curves(
-        (Curve(tuple(last), palette.lamp, mark="10"), Curve(tuple(whole), palette.info, mark="all")),
-        axes,
-        palette,
-    )
-    names = legend(((f"last {ROLLING}", palette.lamp), ("all so far", palette.info)), palette)
-    return (
-        title(which.title, width, palette, counted(len(results), "match", "matches"))
-        .below(drawing)
-        .below(names)
-    )
+    grid = ((100, "100 %"), (50, "50 %"), (0, "0 %"))
+    axes = Axes(width, height - 2, len(drawn.matches), 100, grid, tuple(named), first)
+    count = counted(len(drawn.matches), "match", "matches")
+    few = words(f"too few to say: nobody played {TOO_FEW} of them", Pen(palette.soft))
+    drawing = curves(found, axes, palette).below(names if found else few)
+    return title(which.title, width, palette, count).below(drawing).sized(width, height)
+
+
+def _named(
+    found: Sequence[Curve], came: Sequence[str], width: int, palette: Palette
+) -> tuple[Sequence[Curve], Block]:
+    """As many of the curves as there is room for their names, with what they came to, in one row."""
+    said = [(f"{curve.name}{end}", curve.colour) for curve, end in zip(found, came, strict=True)]
+    count = next((n for n in range(len(said), 1, -1) if legend(said[:n], palette).width <= width), 1)
+    return found[:count], legend(said[:count], palette)
 
 
 def _followed(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
@@ -161,8 +184,9 @@ def _followed(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palett
         sat = [match for match in drawn.matches if match.seats(person)]
         means = groups_of(sat, person).get(which.group, {})
         points = tuple((int(at), summed.mean) for at, summed in means.items())
-        found.append(Curve(points, palette.seat(seat), name, name[:1]))
-    return _curves(which, found, size, palette)
+        found += [Curve(points, palette.seat(seat), name, name[:1])] if points else []
+    said = [f"{at}: {summed.mean:.1f}" for at, summed in drawn.report.groups[which.group].items()]
+    return _curves(which, found, said, size, palette)
 
 
 def _stake(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) -> Block:
@@ -174,15 +198,20 @@ def _stake(which: Chart, drawn: Drawn, size: tuple[int, int], palette: Palette) 
         for at, summed in groups[which.group].items()
         if at in reached
     )
-    return _curves(which, [Curve(points, palette.lamp, "on average")], size, palette)
+    said = [f"{at}: {value:.1f}" for at, value in points]
+    return _curves(which, [Curve(points, palette.lamp, "on average")], said, size, palette)
 
 
-def _curves(which: Chart, found: Sequence[Curve], size: tuple[int, int], palette: Palette) -> Block:
+def _curves(
+    which: Chart, found: Sequence[Curve], said: Sequence[str], size: tuple[int, int], palette: Palette
+) -> Block:
+    """Curves over what is counted from 1 on, and the means of all of them in words."""
     width, height = size
+    found, names = _named(found, [""] * len(found), width, palette)
     right = max((x for curve in found for x, _ in curve.points), default=1)
     top = max((y for curve in found for _, y in curve.points), default=1) or 1
     grid = tuple((value, str(value)) for value in (*_grid(top), 0))
     feet = tuple((at, str(at)) for at in range(1, int(right) + 1))
-    drawing = curves(found, Axes(width, height - 2, right, top, grid, feet), palette)
-    names = legend([(curve.name, curve.colour) for curve in found], palette)
-    return title(which.title, width, palette, "on average").below(drawing).below(names)
+    drawing = curves(found, Axes(width, height - 3, right, top, grid, feet), palette)
+    note = words(fit(f"all {'  '.join(said)}", width), Pen(palette.soft))
+    return title(which.title, width, palette, "on average").below(drawing).below(names).below(note)

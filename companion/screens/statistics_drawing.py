@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from companion.look.block import Block, Pen, blank, down, lay, line, words
@@ -52,6 +53,7 @@ class StatisticsView:
         shown: which of them is shown.
         facets: the tiles of the filter.
         palette: the colours.
+        left_out: how many matches are not counted, and why.
     """
 
     names: tuple[str, ...]
@@ -60,6 +62,7 @@ class StatisticsView:
     shown: int
     facets: tuple[Facet, ...]
     palette: Palette
+    left_out: str = ""
 
     @property
     def report(self) -> Report:
@@ -139,26 +142,34 @@ def _few_figures(view: StatisticsView, width: int) -> Block:
     return down(rows)
 
 
-def content(view: StatisticsView, width: int) -> Block:
-    """Chart and rates at the left, the particular figures at the right; one column where it is narrow."""
+def content(view: StatisticsView, width: int, height: int | None = None) -> Block:
+    """Chart and rates at the left, the particular figures at the right; one column where it is narrow.
+
+    Where the rows have an end, both are drawn closer together, if that is enough to fit.
+    """
     if width < WIDE - 2:
-        return down((*_main(view, width), *_side(view, width, wide=False)), 1)
-    main = down(_main(view, width - SIDE - 4), 1)
-    side = down(_side(view, SIDE, wide=True), 1)
+        return down((*_main(view, (width, None)), *_side(view, width, wide=False)), 1)
+    main = down(_main(view, (width - SIDE - 4, height)), 1)
+    panels_ = tuple(_side(view, SIDE, wide=True))
+    side = down(panels_, 1)
+    if height is not None and side.height > height:
+        side = down(panels_)
     return lay(blank(width, max(main.height, side.height)), (0, 0, main), (width - SIDE, 0, side))
 
 
-def _main(view: StatisticsView, width: int) -> Iterator[Block]:
+def _main(view: StatisticsView, size: tuple[int, int | None]) -> Iterator[Block]:
     palette, drawn = view.palette, view.drawn
+    width, height = size
     if view.charts:
+        height = height and max(4, height - CHART - 1)
         shown = chart(view.charts[view.shown % len(view.charts)], drawn, (width, CHART), palette)
         yield shown.tapped("chart 1")
     rated = tuple((part.name, part.rate) for part in view.report.variants if part.rate is not None)
     people = tuple((who.name, rate) for who, rate in view.report.people)
     if drawn.report.figures.rate is None:
-        yield panels.rates(people, "Won, by person", width, palette)
+        yield panels.rates(people, "Won, by person", (width, height), palette)
     else:
-        yield panels.rates(rated, "Won, by variant", width, palette)
+        yield panels.rates(rated, "Won, by variant", (width, height), palette)
 
 
 def _side(view: StatisticsView, width: int, *, wide: bool) -> Iterator[Block]:
@@ -180,8 +191,9 @@ def as_text(view: StatisticsView, width: int) -> Block:
     """All figures in plain lines."""
     colours = view.palette
     rows = [
-        words(fit(row, width), Pen(colours.soft) if row.startswith("  ") else colours.strong)
+        words(part, Pen(colours.soft) if row.startswith("  ") else colours.strong)
         for row in lines(view.report)
+        for part in (wrap(row, width, subsequent_indent="    ") or [""])
     ]
     return down((title("The figures as text", width, colours), blank(1), *rows))
 
@@ -192,7 +204,8 @@ def filter_tiles(view: StatisticsView, width: int) -> Block:
         value_tile((facet.word, facet.under), view.palette, chosen=facet.chosen).tapped(facet.says)
         for facet in view.facets
     ]
-    return title("Filter", width, view.palette).below(flow(tiles, width)[0])
+    left_out = view.left_out if width >= WIDE - 2 else ""
+    return title("Filter", width, view.palette, left_out).below(flow(tiles, width)[0])
 
 
 def empty(left_out: str, width: int, palette: Palette) -> Block:

@@ -28,40 +28,79 @@ if TYPE_CHECKING:
 
 SIDE = 44
 NUMBERS = 8
+ENDS = 12
+"""Columns for the share and its interval."""
 
 
-def rates(rated: Rated, heading: str, width: int, palette: Palette) -> Block:
-    """Names with what they won of how many, as intervals; those with too few say so."""
+def rates(rated: Rated, heading: str, size: tuple[int, int | None], palette: Palette) -> Block:
+    """Names with what they won of how many, as intervals; those with too few say so.
+
+    Args:
+        rated: who or what, those first that have most.
+        heading: the title.
+        size: columns, and rows where there is an end to them: then the names take one row each, and the
+            last row says how many more there are.
+        palette: the colours.
+    """
+    width, height = size
     head = title(heading, width, palette, "interval at 95 in 100" if width > SIDE else "95 in 100")
     if width < SIDE:
         return head.below(down(_slim_rate(name, rate, width, palette) for name, rate in rated))
     label = max(14, width * 2 // 5 - 2)
-    bar = width - label - 12
-    rows = [_rate(name, rate, (label, bar), palette) for name, rate in rated]
-    return down((head, *rows, _scale(label, bar, palette)))
+    bar = width - label - ENDS
+    scale = _scale(label, bar, palette)
+    if height is None or 2 * len(rated) + 2 <= height:
+        return down((head, *(_rate(name, rate, (label, bar), palette) for name, rate in rated), scale))
+    fits = len(rated) if len(rated) + 2 <= height else max(1, height - 3)
+    rows = [_low_rate(name, rate, (label, bar), palette) for name, rate in rated[:fits]]
+    left = len(rated) - fits
+    more = words(f"{left} more, as text", Pen(palette.soft), width).tapped("do statistics")
+    return down((head, *rows, *([more] if left else []), scale))
 
 
 @lru_cache(maxsize=256)
 def _rate(name: str, rate: Rate, columns: tuple[int, int], palette: Palette) -> Block:
     """Two rows: name, count, interval and share; the ends of the interval below the share."""
-    label, bar = columns
-    width = label + bar + 12
-    count = f"{rate.won} of {rate.of}"
-    base = lay(
-        blank(width, 2),
-        (0, 0, words(fit(name, label - cells(count) - 2), Pen(palette.soft))),
-        (label - cells(count) - 1, 0, words(count, palette.strong)),
-    )
-    ends = rate.interval
-    if not rate.enough or ends is None or rate.share is None:
-        return lay(base, (label + 1, 0, too_few(bar, palette)))
-    share, span = f"{percent(rate.share)} %", f"{percent(ends[0])} to {percent(ends[1])}"
+    width = sum(columns) + ENDS
+    share, span = _share(rate)
     return lay(
-        base,
-        (label + 1, 0, interval(ends, rate.share, bar, palette)),
+        _named_rate(name, rate, columns, palette).sized(width, 2),
         (width - len(share), 0, words(share, palette.strong)),
         (width - len(span), 1, words(span, Pen(palette.soft))),
     )
+
+
+@lru_cache(maxsize=256)
+def _low_rate(name: str, rate: Rate, columns: tuple[int, int], palette: Palette) -> Block:
+    """The same in one row; the ends of the interval are drawn, not written."""
+    width = sum(columns) + ENDS
+    share, span = _share(rate)
+    said = line((share, palette.strong), (f" {span.replace(' to ', '-')}" if span else "", Pen(palette.soft)))
+    return lay(_named_rate(name, rate, columns, palette).sized(width, 1), (width - said.width, 0, said))
+
+
+def _named_rate(name: str, rate: Rate, columns: tuple[int, int], palette: Palette) -> Block:
+    """Name, count and interval in one row."""
+    label, bar = columns
+    count = f"{rate.won} of {rate.of}"
+    ends, share = rate.interval, rate.share
+    drawn = too_few(bar, palette)
+    if rate.enough and ends is not None and share is not None:
+        drawn = interval(ends, share, bar, palette)
+    return lay(
+        blank(label + bar + ENDS),
+        (0, 0, words(fit(name, label - cells(count) - 2), Pen(palette.soft))),
+        (label - cells(count) - 1, 0, words(count, palette.strong)),
+        (label + 1, 0, drawn),
+    )
+
+
+def _share(rate: Rate) -> tuple[str, str]:
+    """The share won and the ends of its interval, as far as they can be told."""
+    ends = rate.interval
+    if not rate.enough or ends is None or rate.share is None:
+        return "", ""
+    return f"{percent(rate.share)} %", f"{percent(ends[0])} to {percent(ends[1])}"
 
 
 def _slim_rate(name: str, rate: Rate, width: int, palette: Palette) -> Block:
@@ -84,7 +123,7 @@ def _slim_rate(name: str, rate: Rate, width: int, palette: Palette) -> Block:
 
 def _scale(label: int, bar: int, palette: Palette) -> Block:
     """0 to 100 under the intervals."""
-    row = blank(label + bar + 12)
+    row = blank(label + bar + ENDS)
     for share in (0, 25, 50, 75, 100):
         text = str(share)
         at = label + 1 + round(share / 100 * (bar - 1)) - len(text) // 2
@@ -153,7 +192,10 @@ def streaks(figures: Figures, means: dict[str, Sum], size: tuple[int, bool], pal
             rows.append((word, f"{longest.length}, {span_told(longest)}"))
     if figures.lengths is not None and not told:
         rows.append(("shortest, longest", f"{figures.lengths.shortest}, {figures.lengths.longest} min"))
-    rows += [(f"{title_of(group)} a match", f"{found.mean:.1f}") for group, found in means.items()]
+    rows += [
+        (f"{title_of(group)} a match", f"{found.total / figures.matches:.1f}")
+        for group, found in means.items()
+    ]
     marked = (("rulings", figures.ruled), ("recounts", figures.recounted), ("advice", figures.advised))
     said = ", ".join(f"{word} in {count}" for word, count in marked if count)
     rows += [("marked", said)] if said else []

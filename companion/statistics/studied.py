@@ -135,7 +135,7 @@ def lines(account: Account, rules: Rules[Any], dealer: Dealer[Any]) -> Iterator[
         shortest, middle, longest = account.entries
         results["Length"] = f"median {middle:g} entries, {shortest:,} to {longest:,}"
     yield from _labelled(results)
-    yield from particular_lines(groups_of(played))
+    yield from particular_lines(groups_of(played), len(played))
 
 
 def rate_told(rate: Rate) -> str:

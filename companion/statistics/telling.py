@@ -27,7 +27,7 @@ def lines(report: Report) -> tuple[str, ...]:
         *_group("Won, by person", ((who.name, rate.says) for who, rate in report.people)),
         *_group("By variant", map(_said, report.variants)),
         *_group("By month", ((month_name(part.name), _said(part)[1]) for part in report.months)),
-        *particular_lines(report.groups),
+        *particular_lines(report.groups, report.figures.matches),
     )
 
 
@@ -64,8 +64,9 @@ def span_told(streak: Streak) -> str:
     first, last = streak.first, streak.last
     if first == last:
         return f"{last.day} {last:%b}"
-    same = (first.year, first.month) == (last.year, last.month)
-    return f"{first.day}{'' if same else f' {first:%b}'} to {last.day} {last:%b}"
+    if first.year != last.year:
+        return f"{first.day} {first:%b %y} to {last.day} {last:%b %y}"
+    return f"{first.day}{'' if first.month == last.month else f' {first:%b}'} to {last.day} {last:%b}"
 
 
 def lengths_told(whole: Figures) -> str:
@@ -99,25 +100,21 @@ def _said(part: Part) -> tuple[str, str]:
     return part.name, part.rate.says if part.rate else counted(part.matches, "match", "matches")
 
 
-def particular_lines(groups: Groups) -> Iterator[str]:
-    """What is particular to a game, group by group, an empty line before each."""
+def particular_lines(groups: Groups, matches: int) -> Iterator[str]:
+    """What is particular to a game in so many matches, group by group, an empty line before each."""
     luck = luck_of(groups)
     for group, names in groups.items():
-        yield from _particular(group, names, luck)
-
-
-def _particular(group: str, names: dict[str, Sum], luck: Luck | None) -> Iterator[str]:
-    if group == "dice" and luck is not None:
-        yield ""
-        yield _row("Dice", luck_told(luck))
-    elif list(names) == [""]:
-        found = names[""]
-        yield ""
-        yield f"{title_of(group)}: {found.total:g}, {found.mean:.1f} a match"
-    else:
-        yield from _group(
-            title_of(group), ((name, value_told(group, found)) for name, found in names.items())
-        )
+        if group == "dice" and luck is not None:
+            yield ""
+            yield _row("Dice", luck_told(luck))
+        elif list(names) == [""]:
+            total = names[""].total
+            yield ""
+            yield f"{title_of(group)}: {total:g}, {total / matches:.1f} a match"
+        else:
+            yield from _group(
+                title_of(group), ((name, value_told(group, found)) for name, found in names.items())
+            )
 
 
 def title_of(group: str) -> str:
@@ -138,7 +135,7 @@ def _group(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     yield ""
     yield title
     for name, said in kept:
-        yield f"  {pad(name or '-', width)}  {said}"
+        yield f"  {name if cells(name) > width else pad(name or '-', width)}  {said}"
 
 
 def _row(label: str, said: str) -> str:

@@ -6,11 +6,11 @@ import pytest
 
 from companion.statistics.asked import ALL_TIME, Asked, month, year
 from companion.statistics.bins import bins_of
-from companion.statistics.figures import by_known_person, by_person, by_size, by_variant, figures_of
+from companion.statistics.figures import Streak, by_known_person, by_person, by_size, by_variant, figures_of
 from companion.statistics.particular import Sum, groups_of, value_of
 from companion.statistics.rates import TOO_FEW, Rate
 from companion.statistics.report import Luck, report_of
-from companion.statistics.telling import lines, luck_told
+from companion.statistics.telling import lines, luck_told, span_told
 from tests.companion.statistics.matches import played
 
 
@@ -156,3 +156,20 @@ def test_the_report_reads_as_plain_lines() -> None:
     assert "  May 2026  5 of 10, 50 %, 24 to 76" in told
     assert "  I   20" in told
     assert "Curses: 30, 3.0 a match" in told
+
+
+def test_a_figure_a_match_is_told_by_all_matches_not_only_those_that_noted_it() -> None:
+    matches = [played(day, tally="banked|=6@0" if day < 3 else "other|=1") for day in range(1, 5)]
+    assert "Banked: 12, 3.0 a match" in lines(report_of(matches))
+
+
+def test_long_names_of_variants_are_told_whole() -> None:
+    rules = ("Most lives: none", "Lives lost in a round: 1", "Disease and the protected: yes")
+    told = lines(report_of([played(1, variant=rules)]))
+    assert any(", ".join(rules) in row for row in told)
+
+
+def test_a_streak_from_one_year_to_the_next_names_both() -> None:
+    streak = Streak(True, 3, date(2023, 11, 30), date(2024, 1, 2))
+    assert span_told(streak) == "30 Nov 23 to 2 Jan 24"
+    assert span_told(streak._replace(first=date(2024, 1, 1))) == "1 to 2 Jan"
