@@ -39,6 +39,20 @@ _LISTED = """LEFT JOIN head ON head.match = match.id
     LEFT JOIN summary ON summary.match = match.id"""
 
 
+class Spoken(NamedTuple):
+    """Somebody who goes by another name than was written; all names are in lower case.
+
+    Attributes:
+        name: as they are called now.
+        written: the names in headers that mean them.
+        matches: the ids of matches in which they sat, whatever name was written there.
+    """
+
+    name: str
+    written: tuple[str, ...]
+    matches: frozenset[str]
+
+
 class Choice(NamedTuple):
     """Which matches of the list are meant.
 
@@ -47,11 +61,13 @@ class Choice(NamedTuple):
         text: only matches of which every one of these words is said somewhere, case aside: the game, a name,
             a house rule, the day and month of its beginning, how it stands, won or a mark.
         hidden: those deleted from the history instead of those that are not.
+        people: those whose names a word of the text may mean besides the names that were written.
     """
 
     game: str | None = None
     text: str = ""
     hidden: bool = False
+    people: tuple[Spoken, ...] = ()
 
 
 class Listed(NamedTuple):
@@ -134,15 +150,22 @@ def _source(connection: sqlite3.Connection, choice: Choice) -> tuple[str, tuple[
     conditions = [_MATCHES, _HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
     conditions += ["match.game = ?"] if choice.game is not None else []
     if words:
-        connection.create_function("fits", 3, partial(_fits, words), deterministic=True)
-        conditions.append("fits(match.header, summary.body, match.begun)")
+        connection.create_function("fits", 4, partial(_fits, words, choice.people), deterministic=True)
+        conditions.append("fits(match.id, match.header, summary.body, match.begun)")
     tables = _CHOSEN if words else "FROM match"
     return f"{tables} WHERE {' AND '.join(conditions)}", () if choice.game is None else (choice.game,)
 
 
-def _fits(words: list[str], header: str, body: str | None, begun: str) -> bool:
+def _fits(words: list[str], people: tuple[Spoken, ...], *row: str) -> bool:
+    match, header, body, begun = row
     said = _searched(header, body, begun)
-    return all(word in said for word in words)
+    return all(word in said or any(_means(word, who, match, said) for who in people) for word in words)
+
+
+def _means(word: str, who: Spoken, match: str, said: str) -> bool:
+    """Whether a word is in the name of somebody who sat in a match."""
+    sat = match in who.matches or any(f" {name}" in said for name in who.written)
+    return word in who.name and sat
 
 
 @lru_cache(maxsize=KEPT_TEXTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from companion.journal.summaries import Spoken
 from companion.people.acts import Colour, Merge, Rename, Seat, read_act
 
 if TYPE_CHECKING:
@@ -82,6 +83,17 @@ class Register:
         key = name.casefold()
         shown = next((found for found, other in self.names.items() if other.casefold() == key), None)
         return self.person(name) if shown is None else self._known(shown, name)
+
+    def spoken(self) -> tuple[Spoken, ...]:
+        """Everybody of whom anything was said, for looking for their matches."""
+        return tuple(
+            Spoken(
+                name.casefold(),
+                self._names_of(person),
+                frozenset(match for match, seats in self.seats.items() if person in seats.values()),
+            )
+            for person, name in self.names.items()
+        )
 
     def after(self, act: Act) -> Register:
         """The register behind one more act, which was checked when it was written."""

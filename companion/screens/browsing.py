@@ -39,7 +39,7 @@ class Browsing:
     @property
     def choice(self) -> Choice:
         """Which matches are looked for."""
-        return choice_of(self.filter)
+        return choice_of(self.filter, self._shelf.register.spoken())
 
     @property
     def line(self) -> HistoryLine | None:

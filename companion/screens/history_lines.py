@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from companion.journal.store import Journal
-    from companion.journal.summaries import Listed
+    from companion.journal.summaries import Listed, Spoken
+    from companion.people.register import Register
     from engines.kernel.rules import Rules
 
 Tone = Literal["won", "lost", "playing", "over", "left out"]
@@ -78,16 +79,25 @@ class Shelf:
         self._journal = journal
         self._games = games
         self._lengths: dict[tuple[str, int], str] = {}
+        self._people: tuple[tuple[int, int], Register] | None = None
+
+    @property
+    def register(self) -> Register:
+        """Who is who, read anew only when somebody has written since."""
+        version = self._journal.version()
+        if self._people is None or self._people[0] != version:
+            self._people = version, known(self._journal)
+        return self._people[1]
 
     def count(self, choice: Choice) -> int:
         """How many matches are chosen."""
-        return self._journal.count(self._asked(choice))
+        return self._journal.count(choice)
 
     def window(self, choice: Choice, first: int, rows: int, now: datetime) -> tuple[HistoryLine, ...]:
         """So many chosen matches from the one numbered ``first`` on, counted from 0."""
         try:
             found: list[Listed | JournalError] = [
-                *shown(self._journal.matches(self._asked(choice), rows, first), known(self._journal))
+                *shown(self._journal.matches(choice, rows, first), self.register)
             ]
         except JournalError:
             found = [one for at in range(first, first + rows) for one in self._one(choice, at)]
@@ -96,7 +106,7 @@ class Shelf:
     def place(self, choice: Choice, match: str) -> int:
         """The number of a match among the chosen ones, the newest looked at first; 0 when it is not there."""
         for first in range(0, self.count(choice), PAGE):
-            for at, row in enumerate(self._journal.matches(self._asked(choice), PAGE, first), first):
+            for at, row in enumerate(self._journal.matches(choice, PAGE, first), first):
                 if row.match.id == match:
                     return at
         return 0
@@ -108,19 +118,15 @@ class Shelf:
         """
         first = max(0, at - PAGE // 2)
         try:
-            rows = self._journal.matches(self._asked(choice), PAGE, first)
+            rows = self._journal.matches(choice, PAGE, first)
         except JournalError:
             return at
         return next((number for number, row in enumerate(rows, first) if row.match.id == match), None)
 
-    def _asked(self, choice: Choice) -> Choice:
-        """What is looked for, under the names that people have now too."""
-        return choice._replace(people=known(self._journal).spoken()) if choice.text else choice
-
     def _one(self, choice: Choice, at: int) -> list[Listed | JournalError]:
         """One match by itself, so that a damaged one does not hide its neighbours."""
         try:
-            return [*self._journal.matches(self._asked(choice), 1, at)]
+            return [*self._journal.matches(choice, 1, at)]
         except JournalError as fault:
             return [fault]
 
@@ -188,12 +194,11 @@ def ended(
     return (f"{' and '.join(winners)} won", "won") if winners else ("nobody won", "over")
 
 
-def choice_of(text: str) -> Choice:
-    """What is looked for: the word `DELETED` asks for the matches that were deleted."""
+def choice_of(text: str, people: tuple[Spoken, ...] = ()) -> Choice:
+    """What is looked for, among the names of now too; `DELETED` asks for the matches that were deleted."""
     words = text.casefold().split()
-    return Choice(
-        text=" ".join(word for word in words if word not in (DELETED, "the")), hidden=DELETED in words
-    )
+    wanted = " ".join(word for word in words if word not in (DELETED, "the"))
+    return Choice(text=wanted, hidden=DELETED in words, people=people)
 
 
 def _house(row: Listed, games: Mapping[str, Rules[Any]]) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.journal.errors import Damaged
 from companion.journal.store import Journal
-from companion.journal.summaries import Choice
+from companion.journal.summaries import Choice, Spoken
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, by_hand, draft
 
 
@@ -61,6 +61,24 @@ def test_matches_are_chosen_by_game_and_by_words(journal: Journal) -> None:
     ):
         assert ids(journal, choice) == expected
         assert journal.count(choice) == len(expected)
+
+
+def test_a_word_may_be_in_the_name_that_somebody_has_now(journal: Journal) -> None:
+    one = journal.begin("brachio", "game: brachio\nplayers: Ana, Guest 1", BEGUN)
+    other = journal.begin("brachio", "game: brachio\nplayers: Hana, Guest 1", BEGUN)
+    people = (
+        Spoken("zoë of the hills", ("ana",), frozenset()),
+        Spoken("dora", ("dora",), frozenset({other})),
+    )
+    for text, expected in (
+        ("zoë", [one]),
+        ("hills", [one]),
+        ("dora", [other]),
+        ("ana", [other, one]),
+        ("eve", []),
+    ):
+        assert ids(journal, Choice(text=text, people=people)) == expected
+    assert ids(journal, Choice(text="zoë dora", people=people)) == []
 
 
 def test_a_match_that_was_hidden_is_listed_among_the_hidden_until_it_comes_back(journal: Journal) -> None:
