@@ -21,14 +21,19 @@ from tests.mutation.results import Tally, explained, tally
 ENOUGH = 90
 """The least share of killed mutants, in percent, that each part must have."""
 
+FAULTS = ("commit", "damage", "disk", "power", "shared_folder", "versions")
+"""What goes wrong with a journal, and is tested apart from its everyday."""
+
 COPIED = ("companion", "engines", "styles", "tests", "pyproject.toml", "README.md")
 
 
 def parts() -> dict[str, list[str]]:
     """What is measured, a folder or a file, with the tests that have to hold it."""
     engines = (f"engines/{path.parent.name}" for path in sorted(ROOT.glob("engines/*/__init__.py")))
+    faults = [f"tests/faults/test_{kind}.py" for kind in FAULTS]
     session = ["tests/companion/session", "tests/companion/test_recount.py"]
-    return {part: [f"tests/{part}"] for part in (*engines, "companion/journal", "companion/exchange")} | {
+    return {part: [f"tests/{part}"] for part in (*engines, "companion/exchange")} | {
+        "companion/journal": ["tests/companion/journal", *faults],
         "companion/text.py": ["tests/companion/test_text.py"],
         "companion/clock.py": ["tests/companion/test_clock.py"],
         "companion/session.py": session,
