@@ -17,6 +17,8 @@ _MATCH = "SELECT 1 FROM match WHERE id = ?"
 _ROW = "SELECT 1 FROM row WHERE id = ?"
 _SUMMARY = "SELECT 1 FROM summary WHERE match = ? AND hash = ?"
 _ID = re.compile("[a-z0-9]{4,12}")
+_NUMBER = re.compile("[0-9]*(?:e|jan|feb|mar|apr|may|jun|aug|sep|dec)?[0-9]*")
+"""An id like this would be a number or a day to a spreadsheet."""
 
 
 class Journal(View):
@@ -172,5 +174,5 @@ class Journal(View):
 
         while True:
             chosen = "".join(secrets.choice(_ALPHABET) for _ in range(6))
-            if not self._finds(_MATCH, (chosen,)):
+            if not _NUMBER.fullmatch(chosen) and not self._finds(_MATCH, (chosen,)):
                 return chosen

@@ -36,6 +36,14 @@ def test_an_id_drawn_twice_is_drawn_again(journal: Journal, monkeypatch: pytest.
     assert [journal.begin("brambles", HEADER, BEGUN) for _ in range(2)] == ["aaaaaa", "bbbbbb"]
 
 
+def test_an_id_that_a_spreadsheet_takes_for_a_number_or_a_day_is_drawn_again(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters = iter("2223452e23452may24mar234aug235e2e2e2")
+    monkeypatch.setattr("secrets.choice", lambda alphabet: next(letters))
+    assert journal.begin("brambles", HEADER, BEGUN) == "e2e2e2"
+
+
 def test_a_match_may_come_with_its_own_id_once(journal: Journal) -> None:
     assert journal.begin("brachio", HEADER, BEGUN, "abc123") == "abc123"
     with pytest.raises(IdReused, match="There is a match abc123 already"):
