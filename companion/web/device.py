@@ -59,6 +59,8 @@ class DeviceApp(CompanionApp):
 
     def _remember(self) -> None:
         """Tell the page what it should ask for when it comes back."""
+        if not self.is_running:
+            return
         table = self._table
         line = table.entry.value if table is not None else ""
         wish = Wish(
@@ -77,7 +79,7 @@ class DeviceApp(CompanionApp):
 
     def on_written(self, event: Written) -> None:
         """Put what is written below the table into the entry line."""
-        if isinstance(self.screen, LineScreen):
+        if isinstance(self.screen, LineScreen) and self.screen.is_mounted:
             self.screen.entry.put(event.text)
 
     def on_app_blur(self, event: AppBlur) -> None:
@@ -91,7 +93,11 @@ class DeviceApp(CompanionApp):
     def _look_on(self) -> None:
         self._remember()
         self.set_interval(LOOK, self._remember)
-        self.set_interval(POLL, self.on_app_focus)
+        self.set_interval(POLL, self._follow)
+
+    def _follow(self) -> None:
+        if self.is_running:
+            self.on_app_focus()
 
     def meet(self, error: JournalError) -> None:
         """Say what the journal says no to; the ways out of it are for the host."""

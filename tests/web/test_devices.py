@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
+from companion.web import process
+from companion.web.frames import Typed
 from companion.web.process import AppProcess
 from companion.web.server import LEFT
 from tests.web.tables import ECHO, Table, drawn, ending, lives, served
@@ -35,6 +37,8 @@ def test_what_is_typed_reaches_the_app_and_what_it_draws_the_page() -> None:
         assert await drawn(socket) == "Zoë"
         await socket.send_json(["resize", {"width": 100000, "height": 1}])
         assert await drawn(socket) == '{"type": "resize", "width": 250, "height": 8}'
+        await socket.send_json(["line", "play b3"])
+        assert await drawn(socket) == '{"type": "line", "text": "play b3"}'
         await socket.send_json(["blur"])
         assert await drawn(socket) == '{"type": "blur"}'
         await socket.close()
@@ -145,6 +149,19 @@ def test_an_app_that_hears_nothing_is_ended_all_the_same() -> None:
         assert 0.2 <= time.monotonic() - began < 2
         assert not lives(pid)
         await app.stop()
+
+    asyncio.run(run())
+
+
+def test_an_app_that_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "DEAF", 0.1)
+
+    async def run() -> None:
+        app = await AppProcess.start([ECHO[0], "-c", "import time; time.sleep(60)"], {})
+        taken = [await app.take(Typed(b"x" * 8000)) for _ in range(20)]
+        assert taken[0]
+        assert not taken[-1]
+        await app.stop(quit_within=0.1)
 
     asyncio.run(run())
 

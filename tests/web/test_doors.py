@@ -2,11 +2,15 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from aiohttp import WSServerHandshakeError
 
+from companion.journal.store import Journal
+from companion.session import Session
 from companion.web.key import MOST
+from engines.kernel.sheet import Header
 from tests.web.tables import COOKIE, HOST, Table, served
 
 PATHS = (
@@ -150,6 +154,27 @@ def test_the_page_and_all_it_loads_come_from_here_and_nothing_else_does() -> Non
             ).replace("\n// ", "\n").replace(" // ", " ")
 
     at_the_door(ask)
+
+
+def test_only_matches_that_are_there_are_saved_in_the_formats_that_there_are(tmp_path: Path) -> None:
+    path = tmp_path / "companion.db"
+    with Journal.open(path) as journal:
+        match = Session.begin(journal, Header("brightcast", ("Ana", "Zoë"))).match_id
+
+    async def ask() -> None:
+        async with served(journal=path) as table:
+            saved = await table.get(f"/export/{match}?form=csv")
+            assert (saved.status, saved.content_type, saved.charset) == (200, "text/csv", "utf-8")
+            assert saved.headers["Content-Disposition"].startswith('attachment; filename="brightcast-')
+            assert "Zoë" in await saved.text()
+            for wrong in (
+                *("zzzz", f"{match}.zzzz", f"{match}?form=exe", f"{match}?form=bgstats", "ABCD", "a/b"),
+                *("%2e%2e%2fcompanion.db", f"{match}.", f".{match}", f"{match}%00"),
+            ):
+                assert (await table.get(f"/export/{wrong}")).status == 404
+            assert (await table.get(f"/export/{match}", Cookie=None)).status == 403
+
+    asyncio.run(ask())
 
 
 def test_a_plain_request_for_the_socket_begins_no_app() -> None:

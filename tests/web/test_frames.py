@@ -4,7 +4,18 @@ import json
 
 import pytest
 
-from companion.web.frames import TYPED, Focused, Frame, Pinged, Sized, Typed, read_frame, size_of
+from companion.web.frames import (
+    LINE,
+    TYPED,
+    Focused,
+    Frame,
+    Pinged,
+    Sized,
+    Typed,
+    Written,
+    read_frame,
+    size_of,
+)
 from companion.web.wish import LONGEST_LINE, LONGEST_SETTINGS, Wish
 
 
@@ -17,6 +28,8 @@ from companion.web.wish import LONGEST_LINE, LONGEST_SETTINGS, Wish
         (["resize", {"width": 43, "height": 40}], Sized(43, 40)),
         (["resize", {"width": 0, "height": -5}], Sized(20, 8)),
         (["resize", {"width": 100_000, "height": 100_000}], Sized(250, 100)),
+        (["line", "play b3"], Written("play b3")),
+        (["line", ""], Written("")),
         (["focus"], Focused(True)),
         (["blur"], Focused(False)),
         (["ping", "1700000000000"], Pinged("1700000000000")),
@@ -38,6 +51,8 @@ def test_a_frame_means_what_it_says(said: list[object], means: Frame) -> None:
         json.dumps(["stdin", "x" * (TYPED + 1)]),
         json.dumps(["stdin", "€" * (TYPED // 3 + 1)]),
         json.dumps(["ping", "x" * 33]),
+        json.dumps(["line", "x" * (LINE + 1)]),
+        *(json.dumps(["line", text]) for text in ("a\nb", "\x1b[2J", "\ud800", "\x00")),
         "[" * 30_000,
         '["stdin", ' * 10_000,
         f'["resize", {{"width": {"9" * 5000}, "height": 24}}]',
