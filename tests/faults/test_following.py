@@ -25,17 +25,17 @@ TWO = Header("countdown", ("Ana", "Ben"))
 SOON = 0.3
 
 
-Opening = Callable[[Journal, str], CompanionApp]
+Opening = Callable[[Journal, str, Path], CompanionApp]
 
 
-def app(journal: Journal, match: str) -> CompanionApp:
+def app(journal: Journal, match: str, _: Path) -> CompanionApp:
     """The app at a table."""
     return CompanionApp(journal, first=match)
 
 
-def device(journal: Journal, match: str) -> CompanionApp:
+def device(journal: Journal, match: str, folder: Path) -> CompanionApp:
     """The app of a browser at a table."""
-    return DeviceApp(journal, Path(), Settings(), Wish(match))
+    return DeviceApp(journal, folder, Settings(), Wish(match))
 
 
 @asynccontextmanager
@@ -43,7 +43,7 @@ async def together(path: Path, opening: Opening = app) -> AsyncIterator[tuple[Ta
     """A table, and the same match open in another program."""
     with Journal.open(path) as here, Journal.open(path) as there:
         match = Session.begin(here, TWO).match_id
-        opened = opening(here, match)
+        opened = opening(here, match, path.parent)
         async with opened.run_test(size=(120, 40)) as pilot:
             found = Table(opened, pilot)
             await found.settle()
