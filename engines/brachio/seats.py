@@ -67,7 +67,7 @@ def change_lives(state: State, entry: Lives) -> Answer:
     if cap is not None and lives > cap:
         return Refusal("T-2", f"{entry.player} has {before} and may have {count_lives(cap)} at the most.")
     changed = state._replace(lives=put(state.lives, seat, lives))
-    tone: Tone = "good" if entry.delta > 0 else "bad"
+    tone: Tone = "good" if entry.delta > 0 else "bad" if entry.delta else "plain"
     facts = (Consequence(f"{entry.player}: {before} to {lives}", tone=tone), *ending(changed))
     return Step(changed, f"{entry.player} goes from {count_lives(before)} to {lives}.", facts)
 
