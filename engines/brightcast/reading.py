@@ -19,7 +19,7 @@ from engines.brightcast.entries import (
 )
 from engines.kernel.answers import Refusal
 from engines.kernel.entries import Start
-from engines.kernel.words import Word, choose, listed, player_of, read_each, too_many, whole_number
+from engines.kernel.words import Word, choose, counted, listed, player_of, read_each, too_many, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -140,7 +140,8 @@ def _read_fix(words: Sequence[Word], players: tuple[str, str]) -> Reading:
         return what
     need = _FIXABLE[what]
     if len(words) != need:
-        return Refusal("N-1", f"Fix {what} takes {need - 1} words behind it, not {len(words) - 1}.")
+        needed = counted(need - 1, "word", "words")
+        return Refusal("N-1", f"Fix {what} takes {needed} behind it, not {len(words) - 1}.")
     value = _fixed_value(what, words[2:])
     if isinstance(value, Refusal):
         return value

@@ -11,6 +11,7 @@ from engines.brightcast.races import five
 from engines.brightcast.stops import surplus
 from engines.brightcast.turn import resume, wait
 from engines.kernel.answers import Refusal
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from engines.brightcast.state import Side, State
@@ -43,7 +44,8 @@ def _counted(state: State, seat: int, entry: FixCount) -> Side | Refusal:
     if entry.what == "deck":
         return side._replace(deck=count, known=NONE)
     if count == most and state.sides[1 - seat].games == most:
-        return Refusal("T-2", f"{state.name(1 - seat)} has {most} games already; only one wins the match.")
+        won = counted(most, "game", "games")
+        return Refusal("T-2", f"{state.name(1 - seat)} has {won} already; only one wins the match.")
     return side._replace(games=count)
 
 

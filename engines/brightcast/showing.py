@@ -39,7 +39,8 @@ def _stop_prompt(state: State, played: Played) -> Prompt:
     whose = f"{state.name(state.active)}'s {played.card.capitalize()}"
     winning = would_be(state.sides[state.active], played.name)
     pairs = stops.legal(state)
-    more = "two cards from hand stop it" if pairs else "no pair can be in hand"
+    none = "the chain ends here" if stops.chain_is_full(state) else "no pair can be in hand"
+    more = "two cards from hand stop it" if pairs else none
     if played.stops:
         text = _chain_text(played, able=bool(pairs))
     else:
@@ -126,8 +127,8 @@ def lines(state: State) -> tuple[str, ...]:
     """The whole table, a line a fact."""
     now = prompt(state)
     head = f"Game {state.game}, turn {state.turn}; first to {state.table.target}."
-    who = "" if now.seat is None else f"{state.name(now.seat)}: "
-    rows = [head, f"{who}{now.text}; {now.more}."]
+    end, who = outcome(state), "" if now.seat is None else f"{state.name(now.seat)}: "
+    rows = [head, f"Over: {end.why}" if end else f"{who}{now.text}; {now.more}."]
     for seat in (0, 1):
         rows += _side_lines(state, seat)
     return tuple(rows)

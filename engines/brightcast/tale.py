@@ -24,5 +24,7 @@ class Tale:
         self.sentences.append(sentence)
 
     def fact(self, text: str, rule: str = "", tone: Tone = "plain") -> None:
-        """Add a fact."""
-        self.facts.append(Consequence(text, rule, tone))
+        """Add a fact, unless it was told just before."""
+        fact = Consequence(text, rule, tone)
+        if fact not in self.facts[-1:]:
+            self.facts.append(fact)

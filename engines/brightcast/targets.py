@@ -98,7 +98,7 @@ def _aim_refusal(state: State, entry: Play) -> Refusal | None:
         number = "one card" if most == 1 else f"up to {most} cards"
         return Refusal(rule, f"{name} takes {number}, not {len(entry.targets)}.", _nearest(state, entry))
     if entry.name == WARLOCK and entry.targets[0] not in SPELLCASTERS:
-        text = f"Warlock takes a Spellcaster; {entry.targets[0].capitalize()} is none in the discard pile."
+        text = f"Warlock takes a Spellcaster; {spoken(entry.targets[0])} is none in the discard pile."
         return Refusal(rule, text, _nearest(state, entry))
     return None
 
