@@ -12,6 +12,7 @@ from engines.kernel.answers import Consequence, Refusal, Step
 if TYPE_CHECKING:
     from engines.bravest_warriors.entries import FixActive, FixPoints, FixTurn, Points
     from engines.bravest_warriors.state import State
+    from engines.kernel.answers import Tone
 
 
 def credit(state: State, seat: int, change: tuple[int, str]) -> tuple[State, Consequence]:
@@ -19,7 +20,8 @@ def credit(state: State, seat: int, change: tuple[int, str]) -> tuple[State, Con
     ledger = posted(state.ledger, state.turn, seat, change)
     before, delta = state.points(seat), change[0]
     text = f"{state.house.players[seat]} {before} {'-' if delta < 0 else '+'} {abs(delta)} = {before + delta}"
-    return state._replace(ledger=ledger), Consequence(text, tone="bad" if delta < 0 else "good")
+    tone: Tone = "bad" if delta < 0 else "good" if delta else "plain"
+    return state._replace(ledger=ledger), Consequence(text, tone=tone)
 
 
 def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refusal:

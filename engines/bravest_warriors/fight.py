@@ -9,7 +9,7 @@ from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.dice import picked, turned
 from engines.bravest_warriors.entries import Assist, Lock
 from engines.bravest_warriors.items import given, taken
-from engines.bravest_warriors.phrases import dice_text, marks_text, points_text, row_text, ways_text
+from engines.bravest_warriors.phrases import dice_do, dice_text, marks_text, points_text, row_text, ways_text
 from engines.bravest_warriors.sums import beating, ways_now
 from engines.bravest_warriors.turns import Facts, turn_ended
 from engines.kernel.answers import Consequence, Refusal, Step
@@ -75,7 +75,7 @@ def change(state: State, entry: Change, ruled: bool) -> Step[State] | Refusal:
     places = picked(state.battle.roll, entry.old)
     if places is None:
         lie = row_text(state.battle.roll) or "none"
-        return Refusal("T-1", f"{row_text(entry.old)} do not lie there; the free dice are {lie}.")
+        return Refusal("T-1", f"{_away(entry.old)}; the free dice are {lie}.")
     spent = state if entry.item is None or entry.keep else taken(state, seat, entry.item)
     if entry.item is not None and entry.item not in state.items[seat]:
         spent = taken(state, seat, entry.item)
@@ -91,7 +91,12 @@ def change(state: State, entry: Change, ruled: bool) -> Step[State] | Refusal:
     gone = f"{entry.item} is discarded" if entry.item is not None and not entry.keep else ""
     facts: Facts = (Consequence(gone, "EN-22"),) if gone else ()
     after = spent._replace(battle=battle)
-    return Step(after, f"{row_text(entry.old)} becomes {row_text(entry.new)}: {row_text(dice)}.", facts)
+    become = dice_do(entry.old, "becomes", "become")
+    return Step(after, f"{become} {row_text(entry.new)}: {row_text(dice)}.", facts)
+
+
+def _away(dice: tuple[int, ...]) -> str:
+    return f"{dice_do(dice, 'does', 'do')} not lie there"
 
 
 def _change_refused(state: State, entry: Change, seat: int) -> Refusal | None:
@@ -126,7 +131,7 @@ def not_there(state: State, dice: tuple[int, ...], assistants: tuple[str, ...] =
         return None
     lie = row_text(state.battle.roll) or "none"
     nearest = best(state, assistants)
-    return Refusal("T-1", f"{row_text(dice)} do not lie there; the free dice are {lie}.", nearest)
+    return Refusal("T-1", f"{_away(dice)}; the free dice are {lie}.", nearest)
 
 
 def best(state: State, assistants: tuple[str, ...] = ()) -> str | None:

@@ -30,6 +30,11 @@ def row_text(dice: tuple[int, ...]) -> str:
     return " ".join(map(str, dice))
 
 
+def dice_do(dice: tuple[int, ...], one: str, several: str) -> str:
+    """Dice and what they do: ``3 lies``, ``3 5 lie``."""
+    return f"{row_text(dice)} {one if len(dice) == 1 else several}"
+
+
 def marks_text(card: Reveal) -> str:
     """What is printed on an Encounter beside its value, or nothing."""
     marks = (

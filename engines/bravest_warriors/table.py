@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.bravest_warriors.offers import can_buy, next_up
-from engines.bravest_warriors.phrases import dice_text, marks_text, points_text, row_text, ways_text
+from engines.bravest_warriors.phrases import dice_do, dice_text, marks_text, points_text, row_text, ways_text
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Figure, Prompt, Standing, Task
 
@@ -156,7 +156,7 @@ def _card_text(card: Encounter) -> str:
     marks = card.card.text.removeprefix("reveal ")
     if card.beaten:
         return f"{marks} beaten by {row_text(card.dice)}"
-    return f"{marks} not yet beaten" + (f", {row_text(card.dice)} lie on it" if card.dice else "")
+    return f"{marks} not yet beaten" + (f", {dice_do(card.dice, 'lies', 'lie')} on it" if card.dice else "")
 
 
 def facts(state: State) -> dict[str, object]:

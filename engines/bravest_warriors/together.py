@@ -37,7 +37,8 @@ def assist(state: State, entry: Assist, ruled: bool) -> Step[State] | Refusal:
             won, fact = credit(won, seat, (share, reason))
             told.append(fact)
     after, ends = turn_ended(won)
-    says = f"{listed(entry.players, 'and')} beat {state.facing.title}: {points_text(share)} each."
+    beat = f"{listed(entry.players, 'and')} {'beats' if len(entry.players) == 1 else 'beat'}"
+    says = f"{beat} {state.facing.title}: {points_text(share)} each."
     return Step(after, says, (*told, *ends))
 
 

@@ -194,7 +194,7 @@ def test_the_table_is_told_in_words() -> None:
         "Turn 1, target 30",
         "Ana, Plum: 0 points (to play)",
         "Ben: 0 points, Items: Wand",
-        'Column 1: 8 +1 "Memory Donk" beaten by 6 2; 2 twice not yet beaten, 2 lie on it',
+        'Column 1: 8 +1 "Memory Donk" beaten by 6 2; 2 twice not yet beaten, 2 lies on it',
         "At stake: 2",
         "Roll: 1 1 4 5",
         "The bonus die is in play",
