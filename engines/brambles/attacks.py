@@ -99,6 +99,8 @@ def laid(state: State, cards: Sequence[Card]) -> State | Refusal:
     after = spent(state, cards)
     if isinstance(after, State):
         return after
+    if after in state.held:
+        return Refusal("T-1", f"No other {after} is there to be used.")
     return Refusal("T-1", f"{after} is not there to be used: {where_is(state, after)}.")
 
 

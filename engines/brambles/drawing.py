@@ -92,6 +92,8 @@ def sacrifice(state: State, entry: Sacrifice, ruled: bool) -> Step[State] | Refu
     """Cards of the hand are discarded for as many new ones (BR-31)."""
     hand = list(state.hand)
     for card in entry.cards:
+        if card not in hand and card in state.hand:
+            return Refusal("T-1", f"No other {card} is in hand.")
         if card not in hand:
             return Refusal("T-1", f"{card} is not in hand: {where_is(state, card)}.")
         hand.remove(card)

@@ -178,7 +178,7 @@ def _even_groups(naturals: Sequence[Card], wild: Sequence[Wild], strict: bool) -
     counts: dict[int, int] = {}
     for card in naturals:
         counts[NUMBER[card]] = counts.get(NUMBER[card], 0) + 1
-    for kind, sizes in (("three couplets", (2, 4)), ("two triplets", (3,))):
+    for kind, sizes in (("two triplets", (3,)), ("three couplets", (2, 4))):
         gaps = sum(1 << number for number, count in counts.items() if count + 1 in sizes)
         even = all(count in sizes or count + 1 in sizes for count in counts.values())
         fits = even and gaps.bit_count() == len(wild) and not (strict and sizes[0] == 2 and len(counts) == 2)

@@ -10,7 +10,7 @@ from engines.brambles.attacks import described
 from engines.brambles.cards import CURSE, MASQUES, SEER, SHEARS, Card, playable
 from engines.brambles.hexes import PLACES
 from engines.brambles.moments import due_draws, due_reveals
-from engines.brambles.targets import occupied
+from engines.brambles.targets import covered, occupied
 from engines.brambles.views import follows, ways
 from engines.kernel.answers import Choice, Field, Offer
 
@@ -104,7 +104,8 @@ def _fields(state: State, name: str) -> tuple[Field, ...]:
     elif name == "draw":
         fields = (Field("card", tuple(possible.drawable(state)), 1, due_draws(state)),)
     elif name in {"play", "seer play"}:
-        places = Field("place", tuple(PLACES[at] for at in occupied(state)), 1, 1 if " " in name else 3)
+        aims = covered(state) if " " in name else occupied(state)
+        places = Field("place", tuple(PLACES[at] for at in aims), 1, 1 if " " in name else 3)
         fields = (Field("card", tuple(filter(playable, held)), 3, 3 if " " in name else 6), places)
     elif name == "shears":
         fields = (Field("place", tuple(PLACES[at] for at in occupied(state))),)

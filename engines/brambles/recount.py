@@ -91,6 +91,8 @@ def _layout(state: State, entry: FixLayout) -> State | Refusal:
     out = [hex_ for spot in layout if spot for hex_ in spot.hexes]
     for hex_ in entry.spot.hexes if entry.spot else ():
         most = EACH_EVIL if hex_ not in MONSTERS else EACH_MONSTER if state.house.monsters else 0
+        if not most:
+            return Refusal("T-2", "There are no Monsters in this match.")
         if out.count(hex_) > most:
             return Refusal(
                 "T-2", f"There are only {most} hexes {hex_}; {PLACES[entry.place]} cannot be one more."

@@ -10,7 +10,7 @@ from engines.brambles.drawing import from_collection, gain
 from engines.brambles.moments import go_on
 from engines.brambles.state import State, where_is
 from engines.kernel.answers import Consequence, Refusal, Step
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from engines.brambles.entries import SeerReclaim, SeerTake
@@ -31,9 +31,8 @@ def take(state: State, entry: SeerTake, ruled: bool) -> Step[State] | Refusal:
     room = after.open_flux
     if not refusal and len(entry.stashed) > len(room):
         rule = "T-2" if ruled else "BR-18"
-        refusal = Refusal(
-            rule, f"{len(room)} Flux cards are open, not {len(entry.stashed)}.", f"seer take {entry.card}"
-        )
+        opened = counted(len(room), "Flux card is", "Flux cards are")
+        refusal = Refusal(rule, f"{opened} open, not {len(entry.stashed)}.", f"seer take {entry.card}")
     if refusal:
         return refusal
     flux: list[Card | None] = list(after.flux)
@@ -58,10 +57,7 @@ def reclaim(state: State, entry: SeerReclaim, ruled: bool) -> Step[State] | Refu
         )
     piles = after.piles.reclaim_seen(entry.seen) if entry.seen else after.piles.reclaim_unseen(entry.count)
     if piles is None:
-        absent = next(
-            (card for card in entry.seen if after.piles.take_discarded(card) is None), entry.seen[-1]
-        )
-        return Refusal("T-1", f"{absent} cannot come from the discard pile: {where_is(after, absent)}.")
+        return _not_discarded(after, entry.seen)
     refusal = None if ruled else _unfed(after, entry)
     if refusal:
         return refusal
@@ -71,6 +67,13 @@ def reclaim(state: State, entry: SeerReclaim, ruled: bool) -> Step[State] | Refu
     what = listed(entry.seen, "and") or f"{entry.count} unseen cards"
     fact = Consequence(f"{what} back in the Collection", "BR-22", "good")
     return go_on(after, f"The Seer brings {what} back into the Collection.", (fact,), ruled=ruled)
+
+
+def _not_discarded(after: State, cards: tuple[Card, ...]) -> Refusal:
+    for card in cards:
+        if after.piles.take_discarded(card) is None:
+            return Refusal("T-1", f"{card} cannot come from the discard pile: {where_is(after, card)}.")
+    return Refusal("T-1", f"{listed(cards, 'and')} cannot all come from the discard pile.")
 
 
 def _unseen(entry: SeerTake, seen: int, ruled: bool) -> Refusal | None:
@@ -101,5 +104,6 @@ def _unfed(after: State, entry: SeerReclaim) -> Refusal | None:
     wanted = _wanted(after, fed)
     if entry.count != wanted:
         hint = _count_hint(after, entry)
-        return Refusal("BR-22", f"{fed} discarded bring {wanted} back, not {entry.count}.", hint)
+        what = counted(fed, "card discarded brings", "cards discarded bring")
+        return Refusal("BR-22", f"{what} {wanted} back, not {entry.count}.", hint)
     return None

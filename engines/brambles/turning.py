@@ -87,6 +87,8 @@ def _unturnable(state: State, hex_: Hex) -> Refusal | None:
     if not state.pile:
         return Refusal("T-2", "The Bramble Pile is empty.")
     most = EACH_EVIL if hex_ in EVILS else EACH_MONSTER if state.house.monsters else 0
+    if not most:
+        return Refusal("T-2", "There are no Monsters in this match.")
     seen = state.returned[:-1] if state.returned[-1:] == (hex_,) else state.returned
     lie_out = sum(hex_ in spot.hexes for spot in state.layout if spot)
     if seen.count(hex_) + state.defeated.count(hex_) + lie_out >= most:
