@@ -1,8 +1,11 @@
 """What is told of a match, and its people under other names, wherever an entry speaks of them."""
 
+import pytest
+
 from companion.catalogue import Catalogue
 from companion.exchange.arrivals import read_arrivals
 from companion.exchange.kept import Kept
+from companion.exchange.outgoing import UnwrittenError, file_name
 from companion.exchange.present import Shower
 from companion.exchange.taking_in import Reception
 from companion.journal.store import Journal
@@ -43,3 +46,19 @@ def test_names_that_make_an_entry_too_long_leave_the_match_as_it_was_written() -
         Reception(journal).take(read_arrivals(sheet, GAMES, NOW))
         Book(journal).say('rename Ana to "Anastasia of the Hills"')
         assert Shower(journal, GAMES, "sheet").load("abcd23").sheet == sheet
+
+
+def test_only_matches_that_a_format_takes_go_out_under_a_name_that_says_what_they_are() -> None:
+    open_one = SHEET.replace("abcd23", "wxyz45").replace("concede Ben\n", "")
+    with Journal.memory() as journal:
+        Reception(journal).take(read_arrivals(SHEET, GAMES, NOW))
+        Reception(journal).take(read_arrivals(open_one, GAMES, NOW))
+        both = Shower(journal, GAMES, "csv").going_out(["abcd23", "wxyz45"])
+        shower = Shower(journal, GAMES, "bgstats")
+        over = shower.going_out(["wxyz45", "abcd23"])
+        with pytest.raises(UnwrittenError, match=r"^BG Stats takes finished matches only\.$"):
+            shower.going_out(["wxyz45"])
+    assert [kept.match.id for kept in both] == ["abcd23", "wxyz45"]
+    assert [kept.match.id for kept in over] == ["abcd23"]
+    assert file_name(both, "csv") == "matches.csv"
+    assert file_name(over, "bgstats-games") == "brachio-2026-05-01-abcd23.bgsplay"
