@@ -13,13 +13,14 @@ from engines.brambles.targets import targets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from engines.brambles.cards import Card
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
 
 
-def hasty(state: State) -> Entry | None:
+def hasty(state: State, source: Random) -> Entry | None:
     """A Curse is paid for at once; cards are exchanged only when nothing can be played; None to draw on."""
     entry = _relief(state) if state.curses else None
     if entry is not None or due_draws(state):

@@ -7,7 +7,7 @@ less what using up cards costs. The best is done.
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engines.brambles import possible
 from engines.brambles.cards import CURSE, NUMBER, SEER, SHEARS, Card
@@ -20,7 +20,6 @@ from engines.brambles.entries import (
     Stash,
     Take,
 )
-from engines.brambles.greedy import hasty
 from engines.brambles.hexes import uncovered
 from engines.brambles.moments import due_draws
 from engines.brambles.plays import pairs
@@ -28,43 +27,31 @@ from engines.brambles.targets import seer_targets, targets
 from engines.brambles.worth import HEX, MASQUE, Held
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator
+    from random import Random
 
     from engines.brambles.state import State
+    from engines.brambles.targets import Places
     from engines.kernel.entries import Entry
 
     Weighed = tuple[float, Entry]
 
-SACRIFICE = 5.1
-"""What must be gained before a card is exchanged for the next rather than played."""
-SHEARS_KEPT, SEER_KEPT, RECLAIM, LYING = 13.7, 28.0, 3.6, 0.09
-"""What Shears and a Seer are worth kept; a reclaim's price, and what each discarded card takes off it."""
-ENOUGH = 3
-"""Fewer discarded cards are not worth a reclaim."""
-BACK = 4
-"""Cards more to play with after a reclaim of seven for three."""
-FREED, FREED_MORE, FREED_LAST = 8.6, 18.3, 13.6
+CARD = 1.7
+"""What a card used is worth: there are few to spare."""
+SACRIFICE = 9.5
+"""What exchanging a card for the next costs besides: it is worth it where little can be beaten."""
+SHEARS_KEPT, SEER_KEPT = 19.0, 50.0
+"""What Shears and a Seer are worth kept for later."""
+RECLAIM, BACK = 4.0, 4
+"""What a reclaim costs besides, and how many more cards there are behind one of seven for three."""
+FREED, FREED_MORE, FREED_LAST = 10.0, 15.0, 11.0
 """What it is worth to be rid of one Curse, of several, and more so the fewer hexes are left."""
-FLUX, LONG, LAST_FLUX = 9.1, 25.0, 8.4
-"""What a living Flux is worth, with how many cards to come in full, and how much more the last one."""
-SIX, WASTE = 1.2, 0.96
-"""What six cards are worth more than their hexes, and each rank too many less."""
+FLUX, LONG = 14.0, 20.0
+"""What a living Flux is worth while so many cards or more are to come."""
 
 
-class Policy(NamedTuple):
-    """A way to choose.
-
-    Attributes:
-        does: what it does, in a few words.
-        choose: gives the player's next entry in the moments ``draw`` and ``act``, None to draw on.
-    """
-
-    does: str
-    choose: Callable[[State], Entry | None]
-
-
-def choose(state: State) -> Entry | None:
-    """The best of all that can be done; None to draw on."""
+def choose(state: State, source: Random) -> Entry | None:
+    """The best of all that can be done; None to draw on. No lots are drawn."""
     if due_draws(state) and not state.curses:
         return None
     held = Held(state)
@@ -82,7 +69,7 @@ def ranked(state: State, held: Held) -> list[Weighed]:
 
 def plays(state: State, held: Held) -> Iterator[Weighed]:
     """Every combination at the hexes where it does most."""
-    aims: dict[tuple[int, int], Sequence[int]] = {}
+    aims: dict[tuple[int, int], Places] = {}
     for made in held.made:
         kind = (made.hexes, made.rank)
         if kind not in aims:
@@ -90,14 +77,13 @@ def plays(state: State, held: Held) -> Iterator[Weighed]:
         places = aims[kind]
         if places:
             needs = [_need(state, at) for at in places]
-            worth = sum(HEX[need] for need in needs) - held.card * len(made.cards) - held.cost(made.cards)
-            worth += SIX if not made.rank else -WASTE * (min(made.rank, 5) - min(needs[0], 5))
-            yield worth, Play(made.cards, tuple(places))
+            worth = sum(HEX[need] for need in needs) - CARD * len(made.cards) - held.cost(made.cards)
+            yield worth, Play(made.cards, places)
     if SEER in state.held:
         for made in held.made:
             for places in seer_targets(state, made)[:1]:
-                cost = held.card * 3 + held.cost(made.cards) + SEER_KEPT
-                yield HEX[_need(state, places[0])] - cost, SeerPlay(made.cards, tuple(places))
+                cost = CARD * 3 + held.cost(made.cards) + SEER_KEPT
+                yield HEX[_need(state, places[0])] - cost, SeerPlay(made.cards, places)
 
 
 def _specials(state: State, held: Held) -> Iterator[Weighed]:
@@ -116,8 +102,8 @@ def _renewals(state: State, held: Held) -> Iterator[Weighed]:
     numbered = [card for card in state.hand if card in NUMBER]
     if state.collection and numbered:
         junk = min(numbered, key=lambda card: held.cost((card,)))
-        yield -SACRIFICE - held.card - held.cost((junk,)), Sacrifice((junk,))
-    if SEER in state.held and state.discard >= ENOUGH:
+        yield -SACRIFICE - CARD - held.cost((junk,)), Sacrifice((junk,))
+    if SEER in state.held:
         fed: list[Card] = []
         able = [card for card in state.held if card in NUMBER]
         while able and len(fed) < 3:
@@ -125,7 +111,7 @@ def _renewals(state: State, held: Held) -> Iterator[Weighed]:
             able.remove(fed[-1])
         if fed:
             count = min(1 + 2 * len(fed), state.discard + 1 + len(fed))
-            worth = BACK * held.card + LYING * state.discard - RECLAIM - held.cost(fed)
+            worth = BACK * CARD - RECLAIM - held.cost(fed)
             yield worth, SeerReclaim(count, (), tuple(fed))
 
 
@@ -147,19 +133,17 @@ def _relief(state: State, held: Held) -> Entry | None:
     left = state.pile + sum(spot is not None for spot in state.layout)
     freed = (FREED if state.curses == 1 else FREED_MORE) + FREED_LAST / (1 + left)
     ways: list[Weighed] = [
-        (freed - held.card * 2 - held.cost(two.cards), Resolve(two.cards)) for two in pairs(state.held)
+        (freed - CARD * 2 - held.cost(two.cards), Resolve(two.cards)) for two in pairs(state.held)
     ]
     if not any(worth > 0 for worth, _ in ways):
         ways += [
-            (freed - held.card * 3 - held.cost(made.cards), Resolve(made.cards))
-            for made in held.made
-            if made.rank
+            (freed - CARD * 3 - held.cost(made.cards), Resolve(made.cards)) for made in held.made if made.rank
         ]
     kept = ((SHEARS, SHEARS_KEPT), (SEER, SEER_KEPT))
     ways += [(freed - worth, Resolve((card,))) for card, worth in kept if card in state.held]
     alive = [card for card in state.flux if card != CURSE]
     if alive:
-        price = FLUX * min(1.0, state.collection / LONG) + LAST_FLUX * (len(alive) == 1)
+        price = FLUX * min(1.0, state.collection / LONG)
         gain = freed if state.curses == 1 else FREED_MORE - FREED
         ways.append((gain - price, Stash(CURSE) if None in alive else Take(str(alive[0]))))
     worth, entry = max(ways, key=lambda way: way[0], default=(0.0, None))
@@ -180,9 +164,3 @@ def _need(state: State, at: int) -> int:
 def beside(state: State) -> int | None:
     """Where a Monster does least harm: on the Evil that needs least; None where all are covered."""
     return min(uncovered(state.layout), key=lambda at: _need(state, at), default=None)
-
-
-POLICIES = {
-    "sense": Policy("weighs what the cards can still become", choose),
-    "greedy": Policy("beats the hardest hex it can at once", hasty),
-}

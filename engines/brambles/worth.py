@@ -1,7 +1,7 @@
 """What the cards held are worth: the best three among them, and what pairs of them can still become.
 
 A pair is worth what it would beat with a third card, times the chance that the next draw is such a card.
-So a pair whose cards are gone is worth nothing, and the ranks that count are those of the hexes left.
+So a pair whose cards are gone is worth nothing, and the ranks that count are those that lie out.
 The weights were found by playing millions of matches under thousands of settings.
 """
 
@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import combinations
-from math import exp
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import MASQUES, NUMBER, playable
 from engines.brambles.combinations import three
-from engines.brambles.hexes import EACH_EVIL, EVILS
 from engines.brambles.piles import BITS
 from engines.brambles.plays import plays
 
@@ -22,21 +20,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engines.brambles.cards import Card
-    from engines.brambles.hexes import Hex, Layout
+    from engines.brambles.hexes import Layout
     from engines.brambles.state import State
 
-HEX = (0.0, 6.4, 10.3, 14.1, 20.1, 30.4, 36.0)
+HEX = (0.0, 4.0, 4.0, 12.0, 22.0, 35.0, 42.0)
 """What beating a hex is worth, by the rank it needs."""
-HIDDEN = 0.19
-"""How much of that counts for a hex in the Bramble Pile."""
-WHOLE, HOPE, COUPLET, MASQUE = 0.28, 0.12, 1.5, 8.0
+WHOLE, HOPE, COUPLET, MASQUE = 0.36, 0.38, 1.0, 15.0
 """How much counts of the best three cards, of what pairs may become; any couplet; a Masque."""
 FEW = 8
 """With fewer cards to draw from, chances are taken as if there were so many."""
-CARD, SCARCE = 0.65, 2.0
-"""What a card used is worth at the least, and how much more when cards run out."""
-SPARE, SLOPE = 2.9, 6.3
-"""With so many cards to spare half of that is due; how slowly it comes."""
 
 
 class Held:
@@ -44,16 +36,14 @@ class Held:
 
     Attributes:
         made: all combinations of them, strongest first.
-        card: what a card used is worth.
     """
 
     def __init__(self, state: State) -> None:
         held = state.held
         self.made = plays(held, strict=state.house.strict_couplets)
-        self.card = CARD + SCARCE / (1 + exp((spare(state) - SPARE) / SLOPE))
         cards = [card for card in held if playable(card)]
         self._bit = {card: 1 << at for at, card in enumerate(cards)}
-        self._beats = beats(state.layout, state.returned, state.defeated)
+        self._beats = beats(state.layout)
         self._threes = [(self._bits(made.cards), made.rank) for made in self.made if made.rank]
         self._of = {card: MASQUE if card in MASQUES else 0.0 for card in cards}
         self._pairs: dict[int, float] = {}
@@ -102,25 +92,11 @@ class Held:
         return 0.0
 
 
-def spare(state: State) -> int:
-    """How many cards there are beyond three for each hex that is left."""
-    places = len(state.layout) - state.layout.count(None)
-    held = len(state.held) - state.curses
-    return state.collection + held - 3 * (state.pile + places)
-
-
 @lru_cache(maxsize=256)
-def beats(layout: Layout, returned: tuple[Hex, ...], defeated: tuple[Hex, ...]) -> tuple[float, ...]:
-    """By rank, what three cards of it are worth against the hexes that are left."""
-    lie = {spot.need for spot in layout if spot}
-    out = [*defeated, *(hex_ for spot in layout if spot for hex_ in spot.hexes)]
-    come = {int(hex_) for hex_ in EVILS if hex_ in returned or out.count(hex_) < EACH_EVIL}
-    rows, seen, known = [0.0], 0.0, 0.0
-    for rank in range(1, len(HEX)):
-        seen = HEX[rank] if rank in lie else seen
-        known = HEX[rank] if rank in lie or rank in come else known
-        rows.append((1 - HIDDEN) * seen + HIDDEN * known)
-    return tuple(rows)
+def beats(layout: Layout) -> tuple[float, ...]:
+    """By rank, what three cards of it are worth against the hexes that lie out."""
+    needs = [spot.need for spot in layout if spot]
+    return tuple(HEX[max((need for need in needs if need <= rank), default=0)] for rank in range(len(HEX)))
 
 
 @cache
