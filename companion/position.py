@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules
 
 
+COUNTED = 2
+"""The way in which summaries count; it grows by one when a tally or a summary tells anything otherwise."""
+
+
 class LogLine(NamedTuple):
     """One entry as the log shows it.
 
@@ -191,6 +195,7 @@ class Position(NamedTuple):
             "variant": list(rules.differing(timeline.players, timeline.options)),
             "minutes": minutes,
             "tally": write_tally(tally),
+            "counted": COUNTED,
         }
 
 

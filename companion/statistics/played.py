@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from companion.position import COUNTED
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping
+    from collections.abc import Callable, Container, Iterable, Mapping
 
     from companion.journal.summaries import Told
     from companion.people.register import Person, Register
@@ -16,12 +19,9 @@ Size = Literal["solo", "duel", "many"]
 SIZES: tuple[Size, ...] = ("solo", "duel", "many")
 SET_ASIDE = ("abandoned", "misplayed")
 ADVICE = "advice"
-CURRENT = ("variant", "minutes", "tally")
-"""What a summary holds since statistics are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A match that has ended.
 
     Attributes:
@@ -48,7 +48,7 @@ class Played:
     rulings: int = 0
     recounts: int = 0
     advised: bool = False
-    tally: str = field(default="", repr=False)
+    tally: str = ""
 
     @property
     def size(self) -> Size:
@@ -77,7 +77,7 @@ class Shelf:
         matches: the matches that have ended, oldest first.
         others: those that are not counted: they go on, or were abandoned or misplayed.
         left_out: how many are not counted: ``unfinished``, ``abandoned``, ``misplayed``.
-        behind: the ids of matches whose summaries are missing or of an earlier kind.
+        behind: the ids of matches whose summaries are missing or count otherwise than is counted now.
     """
 
     matches: tuple[Played, ...] = ()
@@ -92,21 +92,35 @@ def shelf_of(rows: Iterable[Told], register: Register, games: Container[str]) ->
     others: list[Played] = []
     behind: list[str] = []
     left_out: Counter[str] = Counter()
+    seats_of = _seating(register)
     for row in rows:
         if row.game not in games:
             continue
-        if row.summary is None or not _is_current(row.summary):
+        summary = row.summary
+        if summary is None or summary.get("counted") != COUNTED:
             behind.append(row.match)
-        if row.summary is None:
+        if summary is None:
             continue
-        reason = _set_aside(row.summary)
-        (matches if reason is None else others).append(_played(row, row.summary, register))
-        left_out.update([reason] if reason else [])
+        reason = _set_aside(summary)
+        people = seats_of(row.match, _names(summary))
+        (matches if reason is None else others).append(_played(row, summary, people))
+        if reason:
+            left_out[reason] += 1
     return Shelf(tuple(reversed(matches)), tuple(reversed(others)), dict(left_out), tuple(behind))
 
 
-def _is_current(summary: Mapping[str, object]) -> bool:
-    return all(key in summary for key in CURRENT)
+def _seating(register: Register) -> Callable[[str, tuple[str, ...]], tuple[Person, ...]]:
+    """Who sat in a match, by seat; whoever a name means in all matches is looked up once."""
+    person = cache(register.person)
+
+    def seats_of(match: str, names: tuple[str, ...]) -> tuple[Person, ...]:
+        return register.people(match, names) if match in register.seats else tuple(map(person, names))
+
+    return seats_of
+
+
+def _names(summary: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(summary["players"])
 
 
 def _set_aside(summary: Mapping[str, Any]) -> str | None:
@@ -116,13 +130,13 @@ def _set_aside(summary: Mapping[str, Any]) -> str | None:
     return marked or ("unfinished" if summary.get("status", "playing") == "playing" else None)
 
 
-def _played(row: Told, summary: Mapping[str, Any], register: Register) -> Played:
-    names, winners = tuple(summary["players"]), summary.get("winners", ())
+def _played(row: Told, summary: Mapping[str, Any], people: tuple[Person, ...]) -> Played:
+    names, winners = summary["players"], summary.get("winners", ())
     return Played(
         row.match,
         row.game,
         row.begun,
-        register.people(row.match, names),
+        people,
         frozenset([seat for seat, name in enumerate(names) if name in winners]),
         tuple(summary.get("variant", ())),
         summary.get("minutes"),

@@ -13,6 +13,7 @@ from companion.app import CompanionApp
 from companion.journal.store import Journal
 from companion.look.palette import PALETTES
 from companion.people.register import Person
+from companion.position import COUNTED
 from companion.screens.people_screen import PeopleScreen
 from companion.screens.statistics import StatisticsScreen
 from companion.screens.statistics_charts import Drawn, charts_of
@@ -213,7 +214,8 @@ def test_tiles_turn_to_the_next_and_come_round() -> None:
 
 def over(journal: Journal, day: int, winner: str = "Ana") -> None:
     at = f"2024-05-{day:02}T19:00:00Z"
-    keep(journal, at, variant=[], minutes=20, tally="turns|=3", status="over", winners=[winner])
+    told = {"variant": [], "minutes": 20, "tally": "turns|=3", "counted": COUNTED}
+    keep(journal, at, status="over", winners=[winner], **told)
 
 
 def tried(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from companion.journal.store import Journal
 from companion.journal.summaries import Choice
 from companion.people.book import Book
 from companion.people.register import Register
+from companion.position import COUNTED
 from companion.session import Session
 from companion.statistics.acquaintance import guests_of, people_of
 from companion.statistics.document import document
@@ -177,3 +179,24 @@ def test_deleted_matches_are_not_told(journal: Journal) -> None:
     keep(journal, "brachio", ("Ana", "Ben", "Cy"), *BRACHIO).hide()
     assert journal.told() == []
     assert len(journal.matches(Choice(hidden=True))) == 1
+
+
+def test_a_summary_that_counts_otherwise_than_now_is_made_anew(journal: Journal) -> None:
+    session = keep(journal, "brachio", ("Ana", "Ben", "Cy"), *BRACHIO)
+    summary = session.summary()
+    journal.summarise(session.match_id, session.seq, {**summary, "counted": COUNTED - 1, "minutes": 5})
+    gathering = Gathering(journal, Catalogue())
+    (before,) = gathering.shelf().matches
+    assert (before.minutes, gathering.shelf().behind) == (5, (session.match_id,))
+    gathering.bring_up_all(gathering.shelf().behind)
+    assert gathering.shelf().behind == ()
+    assert journal.matches()[0].summary == summary
+
+
+def test_whoever_changes_a_tally_raises_the_number_of_summaries() -> None:
+    found = sha256()
+    for path in sorted((Path(__file__).parents[2] / "engines").glob("*/golden/*.sheet")):
+        sheet = read_sheet(path.read_text(encoding="utf-8"), Catalogue())
+        rows = sheet.rules.tally(replay(sheet, force=True).timeline.records)
+        found.update(write_tally(rows).encode())
+    assert (COUNTED, found.hexdigest()[:12]) == (2, "b359e0efe226")
