@@ -12,7 +12,7 @@ from companion.console.parser import CommandParser
 from companion.console.streams import CommandError, see_to_streams, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 
 class Command(NamedTuple):
@@ -82,13 +82,22 @@ def _parser(argv: list[str]) -> ArgumentParser:
     parser = ArgumentParser("companion", description="The scribe at a physical table.", allow_abbrev=False)
     _add_data(parser, None)
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=CommandParser)
-    for name, command in COMMANDS.items():
+    for name in _named(argv):
+        command = COMMANDS[name]
         says = f"{command.does[0].upper()}{command.does[1:]}."
         sub = parsers.add_parser(name, help=command.does, description=says, allow_abbrev=False)
         _add_data(sub, SUPPRESS)
         if name in argv:
             import_module(f"companion.console.{command.module}").fill(sub)
     return parser
+
+
+def _named(argv: list[str]) -> Iterable[str]:
+    """The one command that is called, where that is plain at once; else all of them."""
+    match argv:
+        case ["--data", _, name, *_] | [name, *_] if name in COMMANDS:
+            return (name,)
+    return COMMANDS
 
 
 def _add_data(parser: ArgumentParser, default: str | None) -> None:

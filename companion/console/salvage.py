@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from companion.console.journals import journal_file, speaking
 from companion.console.streams import say, tell
 from companion.console.verify import damage
+from companion.journal.files import require_file
 from companion.journal.salvage import salvage
-from companion.journal.verify import require_file
 from companion.remedies import told
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from contextlib import suppress
@@ -42,6 +41,8 @@ def see_to_streams() -> None:
 
 def say_json(value: object) -> None:
     """Write a value as JSON in one line, in ASCII so that it passes every terminal and pipe."""
+    import json
+
     sys.stdout.write(f"{json.dumps(value)}\n")
 
 

@@ -14,6 +14,12 @@ OPEN_FILES_STAY = os.name == "nt"
 """Whether this system refuses to replace a file that somebody, we too, holds open."""
 
 
+def require_file(path: Path) -> None:
+    """See that a path is a plain file; raises PlaceError."""
+    if not path.is_file():
+        raise PlaceError(f"{path} is not a file.")
+
+
 @contextmanager
 def draft_for(target: Path) -> Iterator[Path]:
     """An empty private file beside `target` to be filled and put in its place; gone afterwards.

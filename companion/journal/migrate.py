@@ -4,11 +4,9 @@ import sqlite3
 from pathlib import Path
 
 from companion.journal import schema
-from companion.journal.backup import keep_backup
 from companion.journal.errors import JournalError, NewerJournal, PlaceError, ReadOnly, translated
-from companion.journal.files import build, create
-from companion.journal.schema import connect
-from companion.journal.verify import require_file, schema_version
+from companion.journal.files import build, create, require_file
+from companion.journal.schema import connect, schema_version
 
 
 def open_file(path: Path, readonly: bool) -> tuple[sqlite3.Connection, JournalError | None]:
@@ -44,6 +42,8 @@ def open_file(path: Path, readonly: bool) -> tuple[sqlite3.Connection, JournalEr
 def _upgrade(connection: sqlite3.Connection, path: Path, readonly: bool) -> None:
     if readonly:
         raise ReadOnly("The journal is of an older version and cannot be brought up to date here.")
+    from companion.journal.backup import keep_backup
+
     keep_backup(path)
     connection.execute("BEGIN IMMEDIATE")
     try:

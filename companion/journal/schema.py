@@ -8,7 +8,7 @@ import sqlite3
 from functools import partial
 from pathlib import Path
 
-from companion.journal.errors import JournalError
+from companion.journal.errors import Damaged, JournalError
 
 APPLICATION = 0x434D504E
 """The application id in the header of a journal file."""
@@ -110,6 +110,19 @@ def versions(connection: sqlite3.Connection) -> tuple[int, int]:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return application, version
+
+
+def schema_version(connection: sqlite3.Connection, path: Path | None = None) -> int:
+    """The schema version of a journal.
+
+    Raises:
+        Damaged: the file is empty, or no journal of the companion.
+        sqlite3.Error: it is no database.
+    """
+    application, version = versions(connection)
+    if application != APPLICATION:
+        raise Damaged(f"{path.name if path else 'This'} is empty or not a journal of the companion.")
+    return version
 
 
 def shape(connection: sqlite3.Connection) -> list[tuple[str, str, str]]:

@@ -11,13 +11,13 @@ from companion.journal.errors import (
     Damaged,
     JournalError,
     NewerJournal,
-    PlaceError,
     translate,
     translated,
 )
+from companion.journal.files import require_file
 from companion.journal.fold import fold
 from companion.journal.reading import every_id, read_rows
-from companion.journal.schema import connect, shape, versions
+from companion.journal.schema import connect, schema_version, shape
 from companion.journal.summaries import sound_summary
 
 
@@ -27,25 +27,6 @@ class Finding(NamedTuple):
     sentence: str
     match: str | None = None
     seq: int | None = None
-
-
-def schema_version(connection: sqlite3.Connection, path: Path | None = None) -> int:
-    """The schema version of a journal.
-
-    Raises:
-        Damaged: the file is empty, or no journal of the companion.
-        sqlite3.Error: it is no database.
-    """
-    application, version = versions(connection)
-    if application != schema.APPLICATION:
-        raise Damaged(f"{path.name if path else 'This'} is empty or not a journal of the companion.")
-    return version
-
-
-def require_file(path: Path) -> None:
-    """See that a path is a plain file; raises PlaceError."""
-    if not path.is_file():
-        raise PlaceError(f"{path} is not a file.")
 
 
 def inspect(connection: sqlite3.Connection) -> list[Finding]:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from companion.journal import schema
-from companion.journal.backup import keep_backup, write_backup
 from companion.journal.errors import (
     AmbiguousMatch,
     JournalError,
@@ -25,7 +24,9 @@ from companion.journal.reading import read_head, read_match, read_rows
 from companion.journal.rows import LEDGER, Match, Row
 from companion.journal.schema import connect
 from companion.journal.summaries import Choice, Listed, Told, count_list, read_list, read_told
-from companion.journal.verify import Finding, inspect
+
+if TYPE_CHECKING:
+    from companion.journal.verify import Finding
 
 EVERY_MATCH = Choice()
 
@@ -173,8 +174,10 @@ class View:
         if version > len(schema.STEPS):
             raise NewerJournal(version)
 
-    def verify(self) -> list[Finding]:
+    def verify(self) -> "list[Finding]":
         """Every damage found, nothing when all is as it was written."""
+        from companion.journal.verify import inspect
+
         with self._lock, translated():
             return inspect(self._connection)
 
@@ -185,6 +188,8 @@ class View:
             PlaceError: `target` is something other than a backup, or cannot be written.
             Damaged: the journal is not sound, so no copy was kept.
         """
+        from companion.journal.backup import write_backup
+
         if self._path is not None and target.exists() and target.samefile(self._path):
             raise PlaceError(f"{target} is the journal itself.")
         with self._lock:
@@ -197,6 +202,8 @@ class View:
             JournalLost: the journal is no longer there.
             JournalError: it could not be written and proved; the earlier ones are all kept.
         """
+        from companion.journal.backup import keep_backup
+
         if self._path is None:
             return None
         self.check()
