@@ -6,6 +6,7 @@ as Masques are filled as soon as each Masque fits one of them.
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles.cards import HIGHEST, MASQUES, NUMBER, SUITS, Card
@@ -18,7 +19,17 @@ MASKS = {masque: sum(1 << n for n in numbers) for masque, numbers in MASQUES.ite
 TRIPLES = tuple(7 << low for low in range(1, HIGHEST - 1))
 _SUITS_BACKWARDS = tuple(SUITS)[::-1]
 _FIRST_SUIT = {masque: {n: f"B{n}" for n in numbers} for masque, numbers in MASQUES.items()}
-_GAPS = {card: tuple(row & ~(1 << n) for row in TRIPLES if row >> n & 1) for card, n in NUMBER.items()}
+_ROWS_OF_TWO = {
+    (n, *two): tuple(
+        gaps
+        for row in TRIPLES
+        if row >> n & 1 and all((gaps := row & ~(1 << n)) & MASKS[masque] for masque in two)
+    )
+    for two in permutations(MASQUES, 2)
+    for n in range(1, HIGHEST + 1)
+}
+"""What a number and two Masques lack for each row of three that both can reach."""
+_ROWS_OF_THREE = tuple(row for row in TRIPLES if all(row & mask for mask in MASKS.values()))
 
 
 class Wild(NamedTuple):
@@ -82,8 +93,13 @@ def in_suit(suit: str, wild: Sequence[Wild], gaps: int = -1) -> Stands | None:
         part = gaps & one.suits[suit]
         if not part:
             return None
-        stands.append((one.masque, f"{suit}{part.bit_length() - 1}"))
+        stands.append((one.masque, _top(suit, part)))
     return tuple(stands)
+
+
+def _top(suit: str, numbers: int) -> Card:
+    """The highest card of the suit among numbers."""
+    return f"{suit}{numbers.bit_length() - 1}"
 
 
 def wild_three(naturals: Sequence[Card], wild: Sequence[Wild]) -> tuple[int, Stands]:
@@ -93,11 +109,11 @@ def wild_three(naturals: Sequence[Card], wild: Sequence[Wild]) -> tuple[int, Sta
     if naturals:
         return two_wild(naturals[0], wild[0], wild[1])
     for suit in SUITS:
-        for gaps in TRIPLES:
+        for gaps in _ROWS_OF_THREE:
             stands = in_suit(suit, wild, gaps)
             if stands:
                 return 5, stands
-    for gaps in TRIPLES:
+    for gaps in _ROWS_OF_THREE:
         stands = as_numbers(gaps, wild)
         if stands:
             return 3, stands
@@ -110,48 +126,40 @@ def one_wild(a: Card, b: Card, one: Wild) -> tuple[int, Stands]:
     if low > high:
         low, high = high, low
     both = 1 << low | 1 << high
-    gaps = 0
-    if high - low == 1:
-        gaps = (both << 1 | both >> 1) & ~both
-    elif high - low == 2:
-        gaps = 2 << low
-    if a[0] == b[0]:
-        free = one.suits[a[0]]
-        if free:
-            fit = gaps & free
-            base, number = (5 if fit else 2), (fit or free).bit_length() - 1
-            if fit or not gaps & one.any:
-                return base, ((one.masque, f"{a[0]}{number}"),)
-    return _unsuited(low, both, gaps, one)
-
-
-def _unsuited(low: int, both: int, gaps: int, one: Wild) -> tuple[int, Stands]:
-    """IV, III or I of two cards and a Masque of any suit."""
     free = one.any
-    same = both == 1 << low
-    if same and free & both:
-        base, mask = 4, both
-    elif gaps & free:
-        base, mask = 3, gaps & free
-    elif same or free & both:
-        base, mask = 1, (free if same else free & both)
+    if low == high:
+        base, fit = (4, both) if free & both else (1, free)
     else:
-        return 0, ()
-    return (base, ((one.masque, one.cards[mask.bit_length() - 1]),)) if mask else (0, ())
+        gaps = _gaps(low, high)
+        base, fit = (3, gaps & free) if gaps & free else (1, free & both)
+        if a[0] == b[0]:
+            suited = one.suits[a[0]]
+            row = gaps & suited
+            if row or (suited and base < 3):
+                return 5 if row else 2, ((one.masque, _top(a[0], row or suited)),)
+    return (base, ((one.masque, one.cards[fit.bit_length() - 1]),)) if fit else (0, ())
+
+
+def _gaps(low: int, high: int) -> int:
+    """The numbers that make a row of three with two others; 0 and 15, which no card has, may be among them."""
+    if high - low > 2:
+        return 0
+    return 2 << low if high - low == 2 else 1 << low - 1 | 2 << high
 
 
 def two_wild(card: Card, first: Wild, second: Wild) -> tuple[int, Stands]:
     """The best base rank of a numbered card and two Masques, and what they stand for."""
     suit, wild = card[0], (first, second)
     one, two = first.suits[suit], second.suits[suit]
-    for gaps in _GAPS[card]:
+    rows = _ROWS_OF_TWO[NUMBER[card], first.masque, second.masque]
+    for gaps in rows:
         if gaps & one and gaps & two:
             return 5, in_suit(suit, wild, gaps) or ()
-    for gaps in _GAPS[card]:
+    for gaps in rows:
         if gaps & first.any and gaps & second.any:
             return 3, as_numbers(gaps, wild) or ()
     if one and two:
-        return 2, in_suit(suit, wild) or ()
+        return 2, ((first.masque, _top(suit, one)), (second.masque, _top(suit, two)))
     have = 1 << NUMBER[card]
     masks = (first.any & have or first.any, second.any & have or second.any)
     if have not in masks or not all(masks):
