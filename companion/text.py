@@ -12,7 +12,6 @@ Only the standard library is used, so commands can call this without loading any
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from textwrap import wrap
 
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _EMOJI_SELECTOR = "\ufe0f"
@@ -40,7 +39,7 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
 
 def cells(text: str) -> int:
     """Count the terminal cells that the text takes: wide letters are two, combining marks none."""
-    return sum(map(cell_width, text))
+    return len(text) if text.isascii() else sum(map(cell_width, text))
 
 
 def cell_width(char: str) -> int:
@@ -81,6 +80,8 @@ def pad(text: str, width: int, align: str = "left") -> str:
 
 def wrapped(text: str, width: int, most: int) -> list[str]:
     """Text in at most so many rows; the last one ends with `…` where there is more."""
+    from textwrap import wrap
+
     rows = wrap(text, width)
     return rows if len(rows) <= most else [*rows[: most - 1], fit(" ".join(rows[most - 1 :]), width)]
 

@@ -7,6 +7,7 @@ value; `companion.look.content` hands it to the screen.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple, Self
 
 from companion import text as texts
@@ -106,14 +107,20 @@ def line(*spans: Span | str) -> Block:
     """Draw one row of text, span after span."""
     cells: list[Cell] = []
     for span in spans:
-        words, pen = (span, PLAIN) if isinstance(span, str) else span
-        if words.isascii():
-            cells.extend([(char, pen) for char in words])
-            continue
-        for cluster in texts.clusters(words):
-            cells.append((cluster, pen))
-            cells.extend([("", pen)] * (texts.cells(cluster) - 1))
+        cells.extend(_cells(span, PLAIN) if isinstance(span, str) else _cells(*span))
     return Block((tuple(cells),))
+
+
+@lru_cache(maxsize=2048)
+def _cells(words: str, pen: Pen) -> Row:
+    """The cells of some words; most of a screen says at a key what it said before."""
+    if words.isascii():
+        return tuple([(char, pen) for char in words])
+    cells: list[Cell] = []
+    for cluster in texts.clusters(words):
+        cells.append((cluster, pen))
+        cells.extend([("", pen)] * (texts.cells(cluster) - 1))
+    return tuple(cells)
 
 
 def words(text: str, pen: Pen = PLAIN, width: int | None = None, align: Align = "left") -> Block:

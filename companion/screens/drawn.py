@@ -31,6 +31,7 @@ class DrawnScreen(Screen[None]):
 
     here: ClassVar[tuple[str, ...]] = ("home", "help", "settings", "quit")
     enters: ClassVar[str] = "commit"
+    _drawn_for: Size | None = None
 
     def compose(self) -> ComposeResult:
         """The four lasting widgets."""
@@ -102,16 +103,18 @@ class DrawnScreen(Screen[None]):
     def on_resize(self) -> None:
         """Draw for the new size."""
         self.query_one("#keys", Canvas).styles.height = 2 if self.phone else 1
-        self.call_after_refresh(self.redraw)
+        if self.size != self._drawn_for:
+            self.call_after_refresh(self.redraw)
 
     def on_screen_resume(self) -> None:
         """Draw what may have changed meanwhile."""
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw everything from the state."""
-        if not self.is_mounted or self.size.width == 0:
+        """Draw everything from the state; a screen that is covered is drawn when it is seen again."""
+        if not self.is_mounted or self.size.width == 0 or not self.is_active:
             return
+        self._drawn_for = self.size
         body = _too_small(self.size) or self.body()
         colours = self.palette
         if self.app.theme != colours.name and self.app.screen is self:

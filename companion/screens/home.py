@@ -57,9 +57,8 @@ class HomeScreen(LineScreen):
 
     def on_screen_resume(self) -> None:
         """Read the journal again: matches may have gone on meanwhile."""
-        if self.is_mounted:
+        if self.is_mounted and self.is_active:
             self._load()
-        super().on_screen_resume()
 
     def follow(self) -> None:
         """See what others began or wrote meanwhile; while something is typed its meaning stays."""

@@ -70,7 +70,6 @@ class ListingScreen(MatchScreen):
         """Read again: a match may have gone on, or been corrected, meanwhile."""
         if self.is_mounted:
             self.changed()
-        super().on_screen_resume()
 
     def changed(self) -> None:
         """Read the list and the open match again."""

@@ -57,12 +57,15 @@ class Motion:
         self._change = self._change._replace(new=drawing)
         return self._change.at(self._step)
 
-    def colours(self, palette: Palette) -> Palette:
-        """The colours with their ground on its way from day to night."""
-        change = self._change
-        if change is None or palette.name != change.palette.name:
-            return palette
-        return replace(palette, bg=change.ground_at(self._step))
+    @property
+    def palette(self) -> Palette | None:
+        """The colours of the newest drawing, their ground on its way from day to night; None before any."""
+        seen, change = self._seen, self._change
+        if seen is None:
+            return None
+        if change is None or seen.palette.name != change.palette.name:
+            return seen.palette
+        return replace(seen.palette, bg=change.ground_at(self._step))
 
     def end(self) -> bool:
         """Let everything be there at once; gives whether something moved."""

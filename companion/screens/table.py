@@ -54,7 +54,7 @@ class TableScreen(TimedScreen):
     @property
     def palette(self) -> Palette:
         """The colours of the house, or those that the board asks for, such as night."""
-        return self.motion.colours(self._seen.palette)
+        return self.motion.palette or self._seen.palette
 
     @property
     def _seen(self) -> View:
