@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal.errors import Damaged
@@ -83,27 +82,33 @@ class Position(NamedTuple):
 
     def moved_to(self, lines: tuple[Line, ...]) -> Position:
         """The position of other entries, played anew from where they differ."""
-        pairs = () if self.misfits else zip(self.lines, lines, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        return Position(self.timeline.cut(same), lines[:same]).played(lines[same:])
+        same = 0 if self.misfits else _same(self.lines, lines)
+        gone = self.timeline.records[same:]
+        rulings = self.rulings - sum(record.ruled for record in gone)
+        recounts = self.recounts - sum(record.recounted for record in gone)
+        kept = Position(self.timeline.cut(same), lines[:same], (), rulings, recounts)
+        return kept.played(lines[same:])
 
     def played(self, lines: Iterable[Line], *, stop: bool = False) -> Position:
         """The position with further entries, those that do not fit set aside; ``stop`` ends at the first."""
         timeline = self.timeline.cut(len(self.lines))
         fitting, misfits = list(self.lines), list(self.misfits)
+        rulings, recounts = self.rulings, self.recounts
         for line in lines:
             answer = timeline.submit(line.text)
             if isinstance(answer, Refusal):
                 misfits.append(Misfit(line.seq, line.text, answer))
                 if stop:
                     break
-            else:
-                fitting.append(line)
-        return Position(timeline, tuple(fitting), tuple(misfits), timeline.rulings, timeline.recounts)
+                continue
+            fitting.append(line)
+            rulings += answer.ruled
+            recounts += answer.recounted
+        return Position(timeline, tuple(fitting), tuple(misfits), rulings, recounts)
 
     def record(self, seq: int) -> Record[Any] | None:
         """What the entry of that row led to, or None when it does not stand."""
-        found = (at for at, line in enumerate(self.lines) if line.seq == seq)
+        found = (at for at in reversed(range(len(self.lines))) if self.lines[at].seq == seq)
         at = next(found, None)
         return None if at is None else self.timeline.records[at]
 
@@ -211,6 +216,14 @@ class Review(NamedTuple):
     position: Position
     misfits: tuple[Misfit, ...]
     correction: Correction
+
+
+def _same(lines: tuple[Line, ...], others: tuple[Line, ...]) -> int:
+    """How many entries two matches begin with alike; mostly one of them is the beginning of the other."""
+    shorter = min(len(lines), len(others))
+    if lines[:shorter] == others[:shorter]:
+        return shorter
+    return next(at for at in range(shorter) if lines[at] != others[at])
 
 
 def _added(row: Row) -> tuple[int, str] | None:

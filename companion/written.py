@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.clock import Playtime, Watch, length
-from companion.journal.fold import Fold, Folding, Line, fold
+from companion.journal.fold import Fold, Folding, Line
 from companion.journal.rows import PAUSED, PLAYING, Correction, Draft, Row
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Written:
 
     def lines_with(self, rows: Sequence[Row]) -> tuple[Line, ...]:
         """The entries that would stand behind further rows."""
-        return fold([*self.rows, *rows]).lines
+        return self._folding.lines_with(rows)
 
     def marks_with(self, rows: Sequence[Row]) -> frozenset[str]:
         """The words the match would be marked with behind further rows."""
@@ -104,7 +104,9 @@ class Written:
 
     def with_id(self, client_id: str | None) -> int | None:
         """The number of the row that a client named so, or None."""
-        return next((row.seq for row in self.rows if client_id and row.id == client_id), None)
+        if client_id is None:
+            return None
+        return next((row.seq for row in self.rows if row.id == client_id), None)
 
     def entry_of(self, act: int) -> int:
         """The number of the entry that an act wrote or corrected."""

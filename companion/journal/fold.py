@@ -7,9 +7,14 @@ A row that says something impossible is left out and reported, so that a match c
 """
 
 from collections.abc import Iterable, Sequence
+from copy import copy
+from operator import itemgetter
 from typing import NamedTuple
 
 from companion.journal.rows import PAUSED, PLAYING, Correction, Row
+
+_SEQ = itemgetter(0)
+"""The number of a line or an act; they are looked up by the thousand."""
 
 
 class Line(NamedTuple):
@@ -64,7 +69,8 @@ class Fold(NamedTuple):
         lines: the entries that stand, in order.
         undoable: the row numbers of the acts in force, the next to be taken back last.
         redoable: the row numbers of the acts taken back, the next to be restored last.
-        undone: the row numbers of entries and corrections that were taken back or dropped.
+        acts: the row numbers of all acts, in force or not.
+        changes: those of them that are corrections and returns.
         branches: the ways left behind, oldest first.
         marks: the words the match is marked with.
         hidden: whether the match was deleted from the history.
@@ -74,14 +80,22 @@ class Fold(NamedTuple):
     lines: tuple[Line, ...] = ()
     undoable: tuple[int, ...] = ()
     redoable: tuple[int, ...] = ()
-    undone: frozenset[int] = frozenset()
+    acts: tuple[int, ...] = ()
+    changes: tuple[int, ...] = ()
     branches: tuple[Branch, ...] = ()
     marks: frozenset[str] = frozenset()
     hidden: bool = False
     faults: tuple[Fault, ...] = ()
 
+    @property
+    def undone(self) -> frozenset[int]:
+        """The row numbers of entries, corrections and returns that were taken back or dropped."""
+        changes = frozenset(self.changes).intersection(self.undoable)
+        return frozenset(self.acts).difference(map(_SEQ, self.lines), changes)
+
 
 class _Act(NamedTuple):
+    seq: int
     row: Row
     before: Way | None
 
@@ -101,6 +115,7 @@ class Folding:
         self._taken: list[tuple[Row, int]] = []
         self._before_undo: Way | None = None
         self._rows: list[int] = []
+        self._changes: list[int] = []
         self._branches: dict[str, Branch] = {}
         self._marks: set[str] = set()
         self._hidden = False
@@ -128,15 +143,23 @@ class Folding:
         except (ValueError, RecursionError) as error:
             self.faults.append(Fault(row.seq, f"Row {row.seq} means nothing here: {error}."))
 
+    def lines_with(self, rows: Iterable[Row]) -> tuple[Line, ...]:
+        """The entries that would stand behind further rows."""
+        ahead = copy(self)
+        for name, kept in vars(self).items():
+            setattr(ahead, name, copy(kept))
+        for row in rows:
+            ahead.add(row)
+        return tuple(ahead._lines)
+
     def result(self) -> Fold:
         """What the rows so far amount to."""
-        in_force = {act.row.seq for act in self._acts if act.row.kind != "entry"}
-        in_force.update(line.seq for line in self._lines)
         return Fold(
             lines=tuple(self._lines),
-            undoable=tuple(act.row.seq for act in self._acts),
+            undoable=tuple(map(_SEQ, self._acts)),
             redoable=tuple(row.seq for row, _ in self._taken),
-            undone=frozenset(self._rows) - in_force,
+            acts=tuple(self._rows),
+            changes=tuple(self._changes),
             branches=tuple(self._branches.values()),
             marks=frozenset(self._marks),
             hidden=self._hidden,
@@ -151,6 +174,7 @@ class Folding:
             self._leave(self._taken[0][1], self._before_undo)
             self._taken.clear()
         if row.kind != "entry":
+            self._changes.append(row.seq)
             self._leave(row.seq, before)
 
     def _leave(self, seq: int, way: Way | None) -> None:
@@ -165,7 +189,7 @@ class Folding:
             self._go(self._way_until(row.body))
         else:
             self._correct(Correction.read(row.body), row.seq)
-        self._acts.append(_Act(row, before))
+        self._acts.append(_Act(row.seq, row, before))
 
     def _go(self, way: Way | None) -> None:
         self._way = way
@@ -184,7 +208,7 @@ class Folding:
         self.rewritten += len(lines) - at
 
     def _undo(self, row: Row) -> None:
-        if not self._acts or row.body != str(self._acts[-1].row.seq):
+        if not self._acts or row.body != str(self._acts[-1].seq):
             raise ValueError(f"row {row.body} is not the next to be taken back")
         if not self._taken:
             self._before_undo = self._way

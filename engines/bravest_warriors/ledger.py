@@ -27,8 +27,8 @@ Ledger = tuple[Line, ...]
 
 
 def points(ledger: Ledger, seat: int) -> int:
-    """The score of a seat: the sum of its changes. Nothing else knows a score."""
-    return sum([line.delta for line in ledger if line.seat == seat])
+    """The score of a seat: the sum of its changes, which its newest one tells. Nothing else knows a score."""
+    return next((line.total for line in reversed(ledger) if line.seat == seat), 0)
 
 
 def posted(ledger: Ledger, turn: int, seat: int, change: tuple[int, str]) -> Ledger:

@@ -43,7 +43,7 @@ def long_match(journal: Journal, entries: int) -> Session:
     session = Session.begin(journal, header)
     with journal.transaction():
         for at in range(entries):
-            session.submit(f"points Ana {'+1' if at % 2 == 0 else '-1'}")
+            session.submit(f"points {('Ana', 'Ben')[at % 2]} {'+1' if at % 4 < 2 else '-1'}")
     return session
 
 
