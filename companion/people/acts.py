@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.text import clean
 from engines.kernel.answers import Refusal
+from engines.kernel.entries import Entry
 from engines.kernel.words import Word, quote, split
 
 COLOURS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Rename:
+class Rename(Entry):
     """Somebody is shown under another name, in every match."""
 
+    verb: ClassVar[str] = "rename"
     old: str
     new: str
 
@@ -24,10 +25,10 @@ class Rename:
         return f"rename {_name(self.old)} to {_name(self.new)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+class Merge(Entry):
     """Two people are one: all matches of the first are the second's."""
 
+    verb: ClassVar[str] = "merge"
     one: str
     into: str
 
@@ -37,10 +38,10 @@ class Merge:
         return f"merge {_name(self.one)} into {_name(self.into)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Entry):
     """Somebody sat on a seat (from 1) of one match, whatever name was written there."""
 
+    verb: ClassVar[str] = "seat"
     match: str
     seat: int
     name: str
@@ -51,10 +52,10 @@ class Seat:
         return f"seat {self.match} {self.seat} {_name(self.name)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Entry):
     """Somebody has one of the six seat colours, from 1, wherever they sit; 0 takes it away."""
 
+    verb: ClassVar[str] = "colour"
     name: str
     colour: int
 

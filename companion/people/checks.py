@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.people.acts import COLOURS, Colour, Merge, Rename, Seat
@@ -53,7 +52,7 @@ def _rename(act: Rename, register: Register, written: Written) -> Act | str:
         return f"{other.name} is somebody else; merge {person.name} into {other.name} makes them one."
     if act.new == person.name:
         return f"{act.new} is the name already."
-    return _guest_kept(person, act.new, register, written) or replace(act, old=person.name)
+    return _guest_kept(person, act.new, register, written) or act._replace(old=person.name)
 
 
 def _merge(act: Merge, register: Register, written: Written) -> Act | str:
@@ -97,7 +96,7 @@ def _seat(act: Seat, register: Register, written: Written) -> Act | str:
     if person.id in sat:
         where = "there" if sat[act.seat - 1] == person.id else "at that table"
         return f"{person.name} sits {where} already."
-    return replace(act, name=person.name)
+    return act._replace(name=person.name)
 
 
 def _colour(act: Colour, register: Register, written: Written) -> Act | str:
@@ -106,4 +105,4 @@ def _colour(act: Colour, register: Register, written: Written) -> Act | str:
         return _nobody(act.name)
     if act.colour > COLOURS:
         return f"Colours are numbered from 1 to {COLOURS}; 0 is none."
-    return replace(act, name=person.name)
+    return act._replace(name=person.name)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from companion.journal.summaries import Spoken
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from companion.people.acts import Act
 
 K = TypeVar("K")
+_NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 class Person(NamedTuple):
@@ -32,8 +34,14 @@ class Person(NamedTuple):
     colour: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Register:
+class _Known(NamedTuple):
+    ids: Mapping[str, str] = _NOBODY
+    names: Mapping[str, str] = _NOBODY
+    seats: Mapping[str, Mapping[int, str]] = MappingProxyType({})
+    colours: Mapping[str, int] = MappingProxyType({})
+
+
+class Register(_Known):
     """People by the names that were written.
 
     Somebody whom no act speaks of is known by the written name alone: it is their name, and without regard
@@ -46,14 +54,16 @@ class Register:
         colours: the seat colour (from 1) that somebody has, by id.
     """
 
-    ids: Mapping[str, str] = field(default_factory=dict)
-    names: Mapping[str, str] = field(default_factory=dict)
-    seats: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
-    colours: Mapping[str, int] = field(default_factory=dict)
-    _tables: dict[tuple[str, ...], tuple[Person, ...]] = field(
-        default_factory=dict, init=False, compare=False
-    )
-    _called: dict[str, tuple[str, ...]] = field(default_factory=dict, init=False, compare=False)
+    @cached_property
+    def _tables(self) -> dict[tuple[str, ...], tuple[Person, ...]]:
+        return {}
+
+    @cached_property
+    def _called(self) -> dict[str, tuple[str, ...]]:
+        called: dict[str, tuple[str, ...]] = {}
+        for name, found in sorted(self.ids.items()):
+            called[found] = (*called.get(found, ()), name)
+        return called
 
     def person(self, written: str) -> Person:
         """Who is meant by a name."""
@@ -106,8 +116,7 @@ class Register:
             case Seat():
                 person = self.called(act.name)
                 known = self._knowing(person, person.name)._shown(person.id, person.name)
-                return replace(
-                    known,
+                return known._replace(
                     seats={
                         **self.seats,
                         act.match: {**self.seats.get(act.match, {}), act.seat - 1: person.id},
@@ -116,23 +125,20 @@ class Register:
             case Colour():
                 person = self.called(act.name)
                 kept = {key: colour for key, colour in self.colours.items() if key != person.id}
-                return replace(self, colours={**kept, person.id: act.colour} if act.colour else kept)
+                return self._replace(colours={**kept, person.id: act.colour} if act.colour else kept)
 
     def _known(self, person: str, written: str) -> Person:
         name, colour = self.names.get(person, written), self.colours.get(person)
         return Person(person, name, self._names_of(person), colour)
 
     def _names_of(self, person: str) -> tuple[str, ...]:
-        if self.ids and not self._called:
-            for name, found in sorted(self.ids.items()):
-                self._called[found] = (*self._called.get(found, ()), name)
         return self._called.get(person, ())
 
     def _knowing(self, person: Person, *names: str) -> Register:
-        return replace(self, ids={**self.ids, **{name.casefold(): person.id for name in names}})
+        return self._replace(ids={**self.ids, **{name.casefold(): person.id for name in names}})
 
     def _shown(self, person: str, name: str) -> Register:
-        return replace(self, names={**self.names, person: name})
+        return self._replace(names={**self.names, person: name})
 
     def _merged(self, one: Person, into: Person) -> Register:
         def moved(places: Mapping[K, str]) -> dict[K, str]:
