@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from mutmut.mutation.file_mutation import MutatedFile, mutate_file_contents
 
+_SQL = re.compile(r'"(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|COMMIT|ROLLBACK)\b')
+
 
 class Mutant(NamedTuple):
     """One function with one spot changed.
@@ -31,14 +33,17 @@ class Mutant(NamedTuple):
 
 
 def mutate(files: Iterable[Path]) -> Iterator[Mutant]:
-    """Write all mutants into Python files, given from the working folder on, and tell which they are."""
+    """Write all mutants into Python files, given from the working folder on, and tell which they are.
+
+    Those that only write a statement of SQL in other letters are left out.
+    """
     for file in files:
         made = mutate_file_contents(str(file), file.read_text(encoding="utf-8"))
         if made.mutant_names:
             file.write_text(made.code, encoding="utf-8")
         module = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
-        for name in made.mutant_names:
-            yield _mutant(module, name, made)
+        mutants = (_mutant(module, name, made) for name in made.mutant_names)
+        yield from (mutant for mutant in mutants if not _in_case_of_sql(mutant))
 
 
 def _mutant(module: str, name: str, made: MutatedFile) -> Mutant:
@@ -51,9 +56,14 @@ def _mutant(module: str, name: str, made: MutatedFile) -> Mutant:
     return Mutant(f"{module}.{name}", f"{module}.{_spoken(function)}", was, now)
 
 
+def _in_case_of_sql(mutant: Mutant) -> bool:
+    """Whether a statement of SQL has capital letters for small ones or the other way; SQLite does not mind."""
+    return bool(_SQL.search(mutant.was)) and mutant.was.casefold() == mutant.now.casefold()
+
+
 def _plain(line: str) -> str:
     return re.sub(r"__mutmut_\w+", "", line).strip()
 
 
 def _spoken(function: str) -> str:
-    return function.removeprefix("x_").strip("xǁ").replace("ǁ", ".")
+    return function.removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
