@@ -57,7 +57,7 @@ def _mutant(module: str, name: str, made: MutatedFile) -> Mutant:
 
 
 def _in_case_of_sql(mutant: Mutant) -> bool:
-    """Whether a statement of SQL has capital letters for small ones or the other way; SQLite does not mind."""
+    """Whether a statement of SQL is written in other letters, small or capital; SQLite does not mind."""
     return bool(_SQL.search(mutant.was)) and mutant.was.casefold() == mutant.now.casefold()
 
 
