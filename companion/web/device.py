@@ -37,7 +37,7 @@ class DeviceApp(CompanionApp):
         super().__init__(journal, reports=folder, first=wish.match or None)
         self.settings = kept.read(wish.settings, settings)
         self._line = wish.line
-        self._told: Wish | None = None
+        self._told: dict[str, str] = {}
 
     def get_driver_class(self) -> type[Driver]:
         """The pipes to the server."""
@@ -68,9 +68,10 @@ class DeviceApp(CompanionApp):
             line if len(line) <= LONGEST_LINE else "",
             kept.written(self.settings),
         )
-        if wish != self._told:
-            self._told = wish
-            self.say_to_page("remember", **wish._asdict())
+        told = {**wish._asdict(), "front": "table" if table is self.screen else ""}
+        if told != self._told:
+            self._told = told
+            self.say_to_page("remember", **told)
 
     def say_to_page(self, what: str, **said: str) -> None:
         """Tell the page something that is not drawn."""

@@ -86,7 +86,12 @@ def test_the_page_is_told_where_the_device_is(monkeypatch: pytest.MonkeyPatch, t
         await found.type("take 2")
         await found.pilot.pause(0.3)
         what, told = found.said[-1]
-        assert (what, told["match"], told["line"]) == ("remember", found.match, "take 2")
+        assert (what, told["match"], told["line"], told["front"]) == (
+            "remember",
+            found.match,
+            "take 2",
+            "table",
+        )
         assert read(told["settings"]) == Settings(theme="house-light")
         found.app.change_settings(Settings(motion=False))
         await found.pilot.pause(0.3)
@@ -94,6 +99,10 @@ def test_the_page_is_told_where_the_device_is(monkeypatch: pytest.MonkeyPatch, t
         count = len(found.said)
         await found.pilot.pause(0.3)
         assert len(found.said) == count
+        found.screen.entry.put("")
+        await found.enter("help")
+        await found.pilot.pause(0.3)
+        assert (found.said[-1][1]["match"], found.said[-1][1]["front"]) == (found.match, "")
 
     on_a_device(monkeypatch, tmp_path, use)
 

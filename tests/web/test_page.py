@@ -45,6 +45,8 @@ def test_a_phone_plays_by_taps_and_comes_back_by_itself(browser: str, tmp_path: 
                     await found.until(f'remembered.match === "{session.match_id}"')
                     await write(found, "flip sage druid")
                     await found.until('remembered.line === ""')
+                    await write(found, "play oak")
+                    await found.until('line.value === "play oak"')
                     os.kill(served.apps[0], signal.SIGKILL)
                     await found.until("!notice.hidden")
                     await found.until(f'{DRAWN} && remembered.match === "{session.match_id}"')

@@ -6,14 +6,16 @@
 const LEFT = 4000;
 const ROOM = { columns: 43, rows: 20, bar: 34 }; // what a phone shows at least, where nothing else is chosen
 const CELL = { width: 0.6, height: 1.4 }; // of a letter with the room round it, in its size
-const SIZES = { least: 10, most: 28, usual: 16 };
+const SIZES = { least: 10, most: 28, usual: matchMedia("(pointer: coarse)").matches ? 18 : 16 };
 const PIECE = 2000; // characters of a paste that go in one frame
+const LINE = 200; // characters of a line that are remembered
 const DRAG = 40; // pixels of a finger for one step of the wheel
 const TRIES = 4; // quick ends of the app, one after the other, after which nothing is tried any more
 // Milliseconds
 const POLL = 1000; // between two looks whether the table is there again
 const SILENCE = 2500; // after which a table that does not answer is taken to be away
 const QUICK = 5000; // in which an app that ends has not lived
+const SETTLED = 700; // after which what stands at the table has followed what was written
 const LETTERS = 2000; // after which the table opens without its own letters
 const FORMS = { sheet: "Sheet", json: "JSON", csv: "CSV" };
 
@@ -86,6 +88,7 @@ function remember(said) {
   remembered = said;
   sessionStorage.setItem("remembered", JSON.stringify(said));
   byId("save").hidden = !said.match;
+  adopt();
 }
 
 // Coming back
@@ -181,11 +184,30 @@ function wheel(way, at) {
 
 // Typing on a phone: a line of the browser's own, which is sent whole
 
+let written = "";
+let writing = null;
+
+function writes(text) {
+  written = text;
+  clearTimeout(writing);
+  writing = setTimeout(() => {
+    writing = null;
+    adopt();
+  }, SETTLED);
+}
+
+// A line that came back, or was tapped together, can be written on.
+function adopt() {
+  if (writing || !remembered.front || line.value !== written || written.length > LINE) return;
+  line.value = written = remembered.line;
+}
+
 const paste = (text) => `\x1b[200~${text}\x1b[201~`;
 
 function write(on) {
   byId("writing").hidden = !on;
   byId("bar").hidden = on;
+  adopt();
   if (on) line.focus();
   else home();
   fit();
@@ -193,7 +215,10 @@ function write(on) {
 
 byId("type").addEventListener("click", () => write(true));
 byId("done").addEventListener("click", () => write(false));
-line.addEventListener("input", () => say("line", line.value));
+line.addEventListener("input", () => {
+  writes(line.value);
+  say("line", written);
+});
 line.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text");
   if (!text.includes("\n")) return;
@@ -204,6 +229,7 @@ byId("writing").addEventListener("submit", (event) => {
   event.preventDefault();
   key("\r");
   line.value = "";
+  writes("");
 });
 
 // What can be saved here
