@@ -98,31 +98,37 @@ def test_hiding_and_marks_touch_no_entry_and_no_redo() -> None:
     assert not folded("a", draft("", "hide"), draft("", "unhide")).hidden
 
 
+NO_CORRECTION = "not a correction."
+
+
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "why"),
     [
-        undo(1),
-        undo(7),
-        draft("x", "undo"),
-        redo(2),
-        correction(9, "x"),
-        correction(2, "x", {1: None}),
-        correction(1, "x", {9: None}),
-        draft("x", "correct"),
-        draft("[]", "correct"),
-        draft("[" * 99999, "correct"),
-        draft('{"entry": 1, "text": 2, "later": {}}', "correct"),
-        draft('{"entry": "1", "text": "x", "later": {}}', "correct"),
-        draft('{"entry": 1, "text": "x", "later": []}', "correct"),
-        draft('{"entry": 1, "text": "x", "later": {"2": 5}}', "correct"),
-        draft('{"entry": 1, "text": "x", "later": {"b": "5"}}', "correct"),
-        draft('{"entry": 1, "text": "x"}', "correct"),
+        (undo(1), "row 1 is not the next to be taken back."),
+        (undo(7), "row 7 is not the next to be taken back."),
+        (draft("x", "undo"), "row x is not the next to be taken back."),
+        (redo(2), "row 2 is not the next to be restored."),
+        (draft("7", "return"), "there is no way that ends with row 7."),
+        (correction(9, "x"), "entry 9 does not stand here."),
+        (correction(2, "x", {1: None}), "entry 1 does not stand here."),
+        (correction(1, "x", {9: None}), "entry 9 does not stand here."),
+        (draft("x", "correct"), "Expecting value"),
+        (draft("[]", "correct"), NO_CORRECTION),
+        (draft("[" * 99999, "correct"), "maximum recursion depth"),
+        (draft('{"entry": 1, "text": 2, "later": {}}', "correct"), NO_CORRECTION),
+        (draft('{"entry": "1", "text": "x", "later": {}}', "correct"), NO_CORRECTION),
+        (draft('{"entry": 1, "text": "x", "later": []}', "correct"), NO_CORRECTION),
+        (draft('{"entry": 1, "text": "x", "later": {"2": 5}}', "correct"), NO_CORRECTION),
+        (draft('{"entry": 1, "text": "x", "later": {"b": "5"}}', "correct"), "invalid literal"),
+        (draft('{"entry": 1, "text": "x"}', "correct"), NO_CORRECTION),
     ],
 )
-def test_a_row_that_says_something_impossible_is_left_out_and_reported(wrong: Draft) -> None:
+def test_a_row_that_says_something_impossible_is_left_out_and_reported(wrong: Draft, why: str) -> None:
     result = folded("a", "b", wrong, "c")
     assert texts(result) == ["a", "b", "c"]
-    assert [(fault.seq, fault.sentence[:24]) for fault in result.faults] == [(3, "Row 3 means nothing here")]
+    (fault,) = result.faults
+    assert fault.seq == 3
+    assert fault.sentence.startswith(f"Row 3 means nothing here: {why}")
 
 
 def test_a_kind_of_row_from_another_version_is_reported() -> None:
