@@ -13,7 +13,7 @@ from companion.journal.errors import Damaged, JournalError, JournalLost
 from companion.journal.place import journal_path
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from companion.journal.store import Journal
@@ -43,6 +43,7 @@ class KeepingApp(App[None]):
         self.folder = folder
         self.keeps = trouble is None
         self._trouble = trouble
+        self._told_of: set[str] = set()
 
     def begin_keeping(self) -> None:
         """Say at the start what is wrong with the journal or with the place where it lies."""
@@ -70,10 +71,19 @@ class KeepingApp(App[None]):
         else:
             self.notify(str(error), severity="error", markup=False)
 
+    def tell_of(self, damages: Iterable[Damaged]) -> None:
+        """Say once of each damaged match what is wrong with it; all others go on."""
+        for damage in damages:
+            if str(damage) not in self._told_of:
+                self._told_of.add(str(damage))
+                says = f"{damage} All others can be used; verify shows what can be done."
+                self.notify(says, severity="error", markup=False, timeout=20)
+
     def use_journal(self, journal: Journal, *, keeps: bool) -> None:
         """Go on from home with another journal; ``keeps`` says whether it outlasts the app."""
-        self.journal.close()
-        self.journal, self.keeps = journal, keeps
+        if journal is not self.journal:
+            self.journal.close()
+            self.journal, self.keeps = journal, keeps
         self.__dict__.pop("gathering", None)
         while len(self.screen_stack) > 2:
             self.pop_screen()

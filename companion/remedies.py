@@ -50,6 +50,10 @@ def remedies(error: JournalError, path: Path, journal: Journal) -> tuple[Remedy,
     """
     if isinstance(error, Damaged):
         found = _of_damage(path, journal)
+        if error.match is not None:
+            found.append(
+                Remedy("leave", "Leaves it as it is and goes on with the rest.", lambda: (journal, ""))
+            )
     elif isinstance(error, JournalLost):
         found = _of_loss(path, journal)
     else:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.journal.summaries import Listed
 
 
+SUMMED_UP = {"players", "status", "standing", "entries"}
 KEYS = ("id", "game", "players", "status", "entries", "begun", "last")
 
 
@@ -45,8 +46,12 @@ def run(args: Namespace) -> int:
 
 
 def _row(journal: Journal, listed: Listed) -> dict[str, Any]:
+    if listed.damage is not None:
+        raise listed.damage
     match = listed.match
-    summary = listed.summary or _replayed(journal, match.id)
+    summary = listed.summary or {}
+    if SUMMED_UP - summary.keys():
+        summary = _replayed(journal, match.id)
     return {**summary, "id": match.id, "game": match.game, "begun": match.begun, "last": listed.last}
 
 

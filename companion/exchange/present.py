@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.exchange.kept import Kept
 from companion.exchange.outgoing import FINISHED_ONLY, UnwrittenError
+from companion.journal.errors import JournalError
 from companion.people.book import known
 
 if TYPE_CHECKING:
@@ -36,13 +37,21 @@ class Shower:
         return kept._replace(people=self._register.people(match, kept.header.players))
 
     def going_out(self, matches: Iterable[str]) -> list[Kept]:
-        """The matches that the format takes, at least one.
+        """The matches that can be read and that the format takes, at least one.
 
         Raises:
-            JournalError: one of them is not there or not as it was written.
+            JournalError: none of them can be read.
             UnwrittenError: the format takes none of them.
         """
-        kept = [self.load(match) for match in matches]
+        kept: list[Kept] = []
+        fault: JournalError | None = None
+        for match in matches:
+            try:
+                kept.append(self.load(match))
+            except JournalError as no:
+                fault = no
+        if fault is not None and not kept:
+            raise fault
         if self._form in FINISHED_ONLY:
             kept = [match for match in kept if match.over]
         if not kept:

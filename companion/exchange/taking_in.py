@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from companion.exchange.strict import RejectedError
-from companion.journal.errors import UnknownMatch
+from companion.journal.errors import Damaged, UnknownMatch
 from companion.journal.fold import fold
 from companion.journal.rows import LEDGER, Row
 from companion.journal.summaries import Choice
 from companion.people.arriving import acts_of
 from companion.people.book import Book, names_in
 from companion.people.naming import Naming
-from companion.people.register import Person
+from companion.people.register import Person, Register
 from companion.position import Position, header_of
 from engines.kernel.words import counted
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from companion.exchange.arrivals import Arrival
     from companion.journal.rows import Draft, Match
     from companion.journal.store import Journal
-    from companion.people.register import Register
 
 _ID = re.compile("[a-z0-9]{4,12}")
 
@@ -66,7 +65,8 @@ class Reception:
         self._known: dict[str, list[str]] = {}
         for hidden in (False, True):
             for listed in journal.matches(Choice(hidden=hidden)):
-                self._known.setdefault(listed.match.header, []).append(listed.match.id)
+                if listed.damage is None:
+                    self._known.setdefault(listed.match.header, []).append(listed.match.id)
         self._names = {name.casefold() for header in self._known for name in names_in(header)}
 
     def take(self, arrivals: Iterable[Arrival], *, dry: bool = False) -> list[Taken]:
@@ -78,15 +78,23 @@ class Reception:
         """
         taken: list[Taken] = []
         with suppress(_OnlyTriedError), self._journal.transaction():
-            book = Book(self._journal)
-            taken += [self._meet(arrival, self._take(arrival, book.register), book) for arrival in arrivals]
+            book = self._book()
+            taken += [self._take_with_people(arrival, book) for arrival in arrivals]
             if dry:
                 raise _OnlyTriedError
         return taken
 
-    def _meet(self, arrival: Arrival, taken: Taken, book: Book) -> Taken:
-        """Learn who sat there."""
-        if not arrival.people:
+    def _book(self) -> Book | None:
+        """The book of people, or None when it is damaged."""
+        try:
+            return Book(self._journal)
+        except Damaged:
+            return None
+
+    def _take_with_people(self, arrival: Arrival, book: Book | None) -> Taken:
+        """Take a match in and learn who sat there."""
+        taken = self._take(arrival, book.register if book else Register())
+        if book is None or not arrival.people:
             return taken
         seats = arrival.header.players, arrival.people
         acts = acts_of(taken.match_id, seats, book.register, self._names)
@@ -100,11 +108,14 @@ class Reception:
             raise RejectedError(f"{own}: An id is 4 to 12 of a-z and 0-9, and not {LEDGER}.")
         try:
             match = self._journal.match(own)
-        except UnknownMatch:
-            return self._add(arrival, own)
+            self._journal.rows(own)
+        except (UnknownMatch, Damaged):
+            if not self._journal.names(own):
+                return self._add(arrival, own)
+            return self._alike(arrival) or self._add_second(arrival, f"{own} is damaged here")
         arrival = _as_written(arrival, match, register)
         known = self._go_on(arrival, own) if match.header == arrival.header.text else None
-        return known or self._alike(arrival) or self._add_second(arrival, own)
+        return known or self._alike(arrival) or self._add_second(arrival, f"{own} reads otherwise here")
 
     def _go_on(self, arrival: Arrival, own: str) -> Taken | None:
         rows = self._journal.rows(own)
@@ -122,15 +133,15 @@ class Reception:
 
     def _alike(self, arrival: Arrival) -> Taken | None:
         for match in self._known.get(arrival.header.text, ()):
-            with suppress(UnknownMatch):
+            with suppress(UnknownMatch, Damaged):
                 if _standing(self._journal.rows(match)) == arrival.entries:
                     return Taken(match, f"{match} is already there.", written=False)
         return None
 
-    def _add_second(self, arrival: Arrival, own: str) -> Taken:
+    def _add_second(self, arrival: Arrival, why: str) -> Taken:
         drafts = tuple(draft._replace(id=str(uuid4())) for draft in arrival.drafts)
         taken = self._add(replace(arrival, drafts=drafts), None)
-        return Taken(taken.match_id, f"{own} reads otherwise here; {taken.says}", written=True)
+        return Taken(taken.match_id, f"{why}; {taken.says}", written=True)
 
     def _add(self, arrival: Arrival, own: str | None) -> Taken:
         header, summary = arrival.header, arrival.summary

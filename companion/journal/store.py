@@ -14,6 +14,7 @@ from companion.journal.writing import append_rows, insert_match, written_before
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 _MATCH = "SELECT 1 FROM match WHERE id = ?"
+_NAMED = "SELECT 1 FROM match WHERE id = ?1 UNION ALL SELECT 1 FROM head WHERE match = ?1"
 _ROW = "SELECT 1 FROM row WHERE id = ?"
 _SUMMARY = "SELECT 1 FROM summary WHERE match = ? AND hash = ?"
 _ID = re.compile("[a-z0-9]{4,12}")
@@ -73,10 +74,15 @@ class Journal(View):
             raise JournalError(f"{match!r} is no id of a match: it takes 4 to 12 of a-z and 0-9.")
         with self.transaction():
             chosen = match or self._unused_id()
-            if self._finds(_MATCH, (chosen,)):
+            if self.names(chosen):
                 raise IdReused(f"There is a match {chosen} already.")
             self._insert(Match(chosen, 0, game, header, begun, ""))
         return chosen
+
+    def names(self, match: str) -> bool:
+        """Whether there is a match of that id, or what is left of one that was damaged."""
+        with self._lock, translated():
+            return self._finds(_NAMED, (match,))
 
     def begin_ledger(self, header: str, begun: str) -> None:
         """Begin the book of people, unless it is there; its rows are appended like those of a match."""
@@ -174,5 +180,5 @@ class Journal(View):
 
         while True:
             chosen = "".join(secrets.choice(_ALPHABET) for _ in range(6))
-            if not _NUMBER.fullmatch(chosen) and not self._finds(_MATCH, (chosen,)):
+            if not _NUMBER.fullmatch(chosen) and not self.names(chosen):
                 return chosen

@@ -2,9 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import lru_cache, partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from companion.journal.errors import Damaged
 from companion.journal.reading import sound
 from companion.journal.rows import LEDGER, Match
 
-KEPT_TEXTS = 20_000
-"""For how many matches what is said of them is remembered between two searches."""
+TOGETHER = 500
+"""So many matches are asked for in one query."""
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -21,6 +20,12 @@ MONTHS = (
 )
 _MARKS = ("date", "id", "rules")
 _UNSAID = ("game", "players", "place", "title", *_MARKS)
+
+_KINDS = (
+    *(("players", list), ("winners", list), ("marks", list), ("variant", list), ("figures", list)),
+    *(("status", str), ("standing", str), ("entries", int)),
+)
+"""What some of the words of a summary name."""
 
 _MATCHES = f"match.game <> '{LEDGER}'"
 
@@ -70,6 +75,14 @@ class Choice(NamedTuple):
     people: tuple[Spoken, ...] = ()
 
 
+class Said(NamedTuple):
+    """All that is said of a match, in lower case; a space stands before every word."""
+
+    match: str
+    game: str
+    text: str
+
+
 class Listed(NamedTuple):
     """A line of the list of matches.
 
@@ -78,12 +91,14 @@ class Listed(NamedTuple):
         seq: the number of its newest row.
         last: when that row was written, or when the match was begun.
         summary: what was last handed in for it, or None when that is missing or older than the newest row.
+        damage: what is not as it was written; of such a match only the id is given.
     """
 
     match: Match
     seq: int
     last: str
     summary: Mapping[str, object] | None
+    damage: Damaged | None = None
 
 
 class Told(NamedTuple):
@@ -109,13 +124,9 @@ def sound_summary(match: str, seq: int, body: str, seal: str) -> bool:
 
 
 def read_list(connection: sqlite3.Connection, choice: Choice, window: tuple[int, int]) -> list[Listed]:
-    """The chosen matches, newest first; `window` is how many at most (-1 for all) and how many are skipped.
-
-    Raises:
-        Damaged: the header of one of them is not as it was written.
-    """
-    source, values = _source(connection, choice)
-    window_of = f"(SELECT match.* {source} {_ORDER} LIMIT ? OFFSET ?)"
+    """The chosen matches, newest first; `window` is how many at most (-1 for all) and how many skipped."""
+    source, values = _source(choice)
+    window_of = f"(SELECT match.* FROM match {source} {_ORDER} LIMIT ? OFFSET ?)"
     return [
         _listed(found)
         for found in connection.execute(
@@ -128,7 +139,7 @@ def read_told(connection: sqlite3.Connection) -> list[Told]:
     """Every match that is not deleted, newest first, by what was handed in for it.
 
     Each table is read from end to end and all summaries as one piece of JSON: with thousands of matches that
-    takes half the time of looking each of them up.
+    takes half the time of looking each of them up. A match whose beginning is no time is left out.
     """
     newest = dict(connection.execute("SELECT match, seq FROM head"))
     sound = {
@@ -136,48 +147,52 @@ def read_told(connection: sqlite3.Connection) -> list[Told]:
         for match, seq, body, seal in connection.execute("SELECT match, seq, body, hash FROM summary")
         if seq == newest.get(match) and seal == _seal(match, seq, body)
     }
-    told = dict(zip(sound, json.loads(f"[{','.join(sound.values())}]"), strict=True))
+    told = dict(zip(sound, _read_together(list(sound.values())), strict=True))
     matches = connection.execute(
         f"SELECT begun, number, id, game FROM match WHERE {_MATCHES} AND NOT {_HIDDEN}"
     ).fetchall()
     matches.sort(reverse=True)
-    return [Told(match, game, begun, told.get(match)) for begun, _, match, game in matches]
+    return [Told(match, game, begun, told.get(match)) for begun, _, match, game in matches if _moment(begun)]
+
+
+def read_these(connection: sqlite3.Connection, ids: Sequence[str]) -> list[Listed]:
+    """Some matches by their ids, in that order; those that are not there are left out."""
+    found = {}
+    for first in range(0, len(ids), TOGETHER):
+        some = ids[first : first + TOGETHER]
+        places = ", ".join("?" * len(some))
+        for row in connection.execute(
+            f"SELECT {_COLUMNS} FROM match {_LISTED} WHERE match.id IN ({places})", some
+        ):
+            found[row[0]] = _listed(row)
+    return [found[match] for match in ids if match in found]
+
+
+def read_said(connection: sqlite3.Connection, hidden: bool) -> list[Said]:
+    """What is said of every match, of those deleted from the history or of all others, newest first."""
+    source, _ = _source(Choice(hidden=hidden))
+    rows = connection.execute(
+        f"SELECT match.begun, match.number, match.id, match.game, match.header, summary.body {_CHOSEN} {source}"
+    ).fetchall()
+    rows.sort(key=lambda row: row[:2], reverse=True)
+    return [Said(match, game, _said(header, body, begun)) for begun, _, match, game, header, body in rows]
 
 
 def count_list(connection: sqlite3.Connection, choice: Choice) -> int:
-    """How many matches are chosen."""
-    source, values = _source(connection, choice)
-    (number,) = connection.execute(f"SELECT count(*) {source}", values).fetchone()
+    """How many matches are chosen, whatever words are looked for."""
+    source, values = _source(choice)
+    (number,) = connection.execute(f"SELECT count(*) FROM match {source}", values).fetchone()
     return int(number)
 
 
-def _source(connection: sqlite3.Connection, choice: Choice) -> tuple[str, tuple[str, ...]]:
-    """The chosen matches as the end of a query; only a search for words looks at the summaries."""
-    words = choice.text.casefold().split()
+def _source(choice: Choice) -> tuple[str, tuple[str, ...]]:
+    """The chosen matches as the end of a query, words left out."""
     conditions = [_MATCHES, _HIDDEN if choice.hidden else f"NOT {_HIDDEN}"]
     conditions += ["match.game = ?"] if choice.game is not None else []
-    if words:
-        connection.create_function("fits", 4, partial(_fits, words, choice.people), deterministic=True)
-        conditions.append("fits(match.id, match.header, summary.body, match.begun)")
-    tables = _CHOSEN if words else "FROM match"
-    return f"{tables} WHERE {' AND '.join(conditions)}", () if choice.game is None else (choice.game,)
+    return f"WHERE {' AND '.join(conditions)}", () if choice.game is None else (choice.game,)
 
 
-def _fits(words: list[str], people: tuple[Spoken, ...], *row: str) -> bool:
-    match, header, body, begun = row
-    said = _searched(header, body, begun)
-    return all(word in said or any(_means(word, who, match, said) for who in people) for word in words)
-
-
-def _means(word: str, who: Spoken, match: str, said: str) -> bool:
-    """Whether a word is in the name of somebody who sat in a match."""
-    sat = match in who.matches or any(f" {name}" in said for name in who.written)
-    return word in who.name and sat
-
-
-@lru_cache(maxsize=KEPT_TEXTS)
-def _searched(header: str, body: str | None, begun: str) -> str:
-    """All that is said of a match, in lower case; a space stands before every word."""
+def _said(header: str, body: str | None, begun: str) -> str:
     lines = [line.partition(":") for line in header.splitlines()]
     said = [key for key, _, _ in lines if key not in _UNSAID]
     said += [value.replace("-", " ") for key, _, value in lines if key not in _MARKS]
@@ -192,22 +207,63 @@ def _searched(header: str, body: str | None, begun: str) -> str:
 
 def _day(begun: str) -> str:
     """Day, month and year of a time, where the table stands."""
-    try:
-        day = datetime.fromisoformat(begun).astimezone()
-    except ValueError:
+    time = _moment(begun)
+    if time is None:
         return ""
+    day = time.astimezone()
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
+def _moment(begun: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(begun)
+    except (ValueError, TypeError):
+        return None
+
+
 def _listed(found: tuple[object, ...]) -> Listed:
-    match = sound(Match._make(found[:6]))
-    seq, last, summary_seq, body, seal = found[6:]
+    try:
+        match = sound(Match._make(found[:6]))
+        return _told_of(match, *found[6:])
+    except Damaged as damage:
+        return Listed(Match(str(found[0]), 0, "", "", "", ""), 0, "", None, damage)
+
+
+def _told_of(match: Match, seq: object, last: object, *summary_row: object) -> Listed:
+    summary_seq, body, seal = summary_row
     if not isinstance(seq, int):
         raise Damaged(f"The head of match {match.id} is missing.", match.id)
     summary = None
     if isinstance(body, str) and summary_seq == seq and seal == _seal(match.id, summary_seq, body):
-        summary = json.loads(body)
+        summary = _read(body)
     return Listed(match, seq, str(last or match.begun), summary)
+
+
+def _read_together(bodies: Sequence[str]) -> list[Mapping[str, object] | None]:
+    """Summaries read as one piece of JSON, or one by one where one of them is none."""
+    try:
+        told = json.loads(f"[{','.join(bodies)}]")
+    except (ValueError, RecursionError):
+        told = []
+    return list(map(_usual, told)) if len(told) == len(bodies) else list(map(_read, bodies))
+
+
+def _read(body: str) -> Mapping[str, object] | None:
+    try:
+        return _usual(json.loads(body))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _usual(told: object) -> Mapping[str, object] | None:
+    """What was read of a summary, or None where it is not of the kind that is handed in."""
+    if not isinstance(told, dict):
+        return None
+    for key, kind in _KINDS:
+        value = told.get(key)
+        if value is not None and not isinstance(value, kind):
+            return None
+    return told if set(map(type, (*told.get("players", ()), *told.get("winners", ())))) <= {str} else None
 
 
 def _seal(match: str, seq: object, body: str) -> str:

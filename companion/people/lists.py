@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def shown(rows: Iterable[Listed], register: Register) -> list[Listed]:
     """The rows with the present names in what their summaries tell."""
-    return [_shown(row, row.summary, register) for row in rows]
+    return [row if row.damage else _shown(row, row.summary, register) for row in rows]
 
 
 def _shown(row: Listed, summary: Mapping[str, Any] | None, register: Register) -> Listed:

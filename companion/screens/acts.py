@@ -74,7 +74,7 @@ class Acts:
 
         Raises:
             UnwrittenError: when there is no folder, nothing to write, or it cannot be written.
-            JournalError: when a match cannot be read.
+            JournalError: when none of them can be read.
         """
         if self._folder is None:
             raise UnwrittenError("This journal is kept in memory only: there is no folder to export to.")
@@ -87,12 +87,18 @@ class Acts:
         if form == "sheet" and len(kept) > 1:
             for match in kept:
                 write_whole(folder / file_name([match], form), match.sheet)
-            return Done(f"{len(kept)} sheets are in {folder}.")
+            return Done(f"{len(kept)} sheets are in {folder}{_without(len(matches) - len(kept))}.")
         path = folder / file_name(kept, form)
         text = text_of(kept, form)
         write_whole(path, text)
         link = text.strip() if form.startswith("bgstats-link") and text.count("\n") == 1 else ""
-        return Done(f"{counted(len(kept), 'match is', 'matches are')} in {path}.", link=link)
+        says = f"{counted(len(kept), 'match is', 'matches are')} in {path}"
+        return Done(f"{says}{_without(len(matches) - len(kept))}.", link=link)
+
+
+def _without(count: int) -> str:
+    """How many matches an export does without: they cannot be read, or the format does not take them."""
+    return f"; {counted(count, 'other is', 'others are')} left out" if count else ""
 
 
 def form_of(text: str) -> str | None:

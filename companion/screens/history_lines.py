@@ -131,9 +131,10 @@ class Shelf:
             return [fault]
 
     def _line(self, row: Listed | JournalError, hidden: bool, now: datetime) -> HistoryLine:
-        if isinstance(row, JournalError):
-            match = row.match if isinstance(row, Damaged) else None
-            return HistoryLine("", "", "?", match or "?", result="damaged", tone="lost", says=str(row))
+        if isinstance(row, JournalError) or row.damage is not None:
+            fault = row if isinstance(row, JournalError) else row.damage
+            match = fault.match if isinstance(fault, Damaged) else None
+            return HistoryLine("", "", "?", match or "?", result="damaged", tone="lost", says=str(fault))
         told: Mapping[str, Any] = row.summary or {}
         rules = self._games.get(row.match.game)
         began = local(row.match.begun)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from companion.commands import BY_ID
 from companion.journal.errors import JournalError
-from companion.people.book import Book
+from companion.people.book import known
 from companion.people.lists import shown
 from companion.screens.choosing import chosen_number, fitting_titles, short_title
 from companion.screens.game_cards import Card, seats_and_minutes
@@ -72,11 +72,12 @@ class HomeScreen(LineScreen):
         try:
             journal.check()
             self._version = journal.data_version()
-            rows, total = shown(journal.matches(limit=NEWEST), Book(journal).register), journal.count()
+            rows, total = shown(journal.matches(limit=NEWEST), known(journal)), journal.count()
         except JournalError as error:
             self.companion.meet(error)
         else:
             self.shelf = shelf_of(rows, self.companion.games, total, self.clock())
+            self.companion.tell_of(row.damage for row in rows if row.damage)
 
     @property
     def ways(self) -> tuple[Way, ...]:

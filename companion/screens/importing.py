@@ -184,24 +184,28 @@ class ImportScreen(ScrolledScreen):
     async def _take(self, arrivals: tuple[Arrival, ...]) -> None:
         journal = self.companion.journal
         try:
-            taken = await asyncio.to_thread(lambda: _taken_in(journal, arrivals))
+            taken, without = await asyncio.to_thread(lambda: _taken_in(journal, arrivals))
         except (RejectedError, JournalError) as fault:
             self.notify(str(fault), severity="error", markup=False)
             return
         self.app.pop_screen()
         count = sum(one.written for one in taken)
-        self.notify(f"{counted(count, 'match was', 'matches were')} taken in.", markup=False)
+        self.notify(f"{counted(count, 'match was', 'matches were')} taken in.{without}", markup=False)
 
     def walk(self, step: int) -> None:
         """Scroll."""
         self.scroll_rows(step)
 
 
-def _taken_in(journal: Journal, arrivals: tuple[Arrival, ...]) -> list[Taken]:
-    """Take in everything, after a backup of before where there is something to keep."""
-    if journal.count():
-        journal.keep_backup()
-    return Reception(journal).take(arrivals)
+def _taken_in(journal: Journal, arrivals: tuple[Arrival, ...]) -> tuple[list[Taken], str]:
+    """Take in everything, after a backup of before, and say why there is none where there should be."""
+    without = ""
+    try:
+        if journal.count():
+            journal.keep_backup()
+    except JournalError as no:
+        without = f" There is no backup of before: {no}"
+    return Reception(journal).take(arrivals), without
 
 
 def _line(number: int, text: str, fault: str, width: int, palette: Palette) -> list[Block]:

@@ -39,7 +39,7 @@ class SetupScreen(ScrolledScreen):
         about = self.plan.rules.about
         register = known(self.companion.journal)
         try:
-            rows = self.companion.journal.matches(limit=NEWEST)
+            rows = [row for row in self.companion.journal.matches(limit=NEWEST) if not row.damage]
         except JournalError as error:
             self.notify(str(error), severity="error", markup=False)
             rows = []

@@ -97,9 +97,12 @@ def test_a_match_whose_head_is_gone_is_not_shown_as_if_it_were_whole(path: Path,
         match = journal.matches()[0].match.id
     by_hand(path, f"DELETE FROM head WHERE match = '{match}'")
     with Journal.open(path) as journal:
-        for ask in (journal.matches, lambda: journal.rows(match)):
-            with pytest.raises(Damaged, match=f"The head of match {match} is missing"):
-                ask()
+        with pytest.raises(Damaged, match=f"The head of match {match} is missing"):
+            journal.rows(match)
+        listed = {row.match.id: row for row in journal.matches()}
+    assert str(listed[match].damage) == f"The head of match {match} is missing."
+    assert (listed[match].summary, listed[match].match.header) == (None, "")
+    assert [row.damage for row in listed.values()].count(None) == 7
     saved = {each.match: each for each in salvage(path).saved}
     assert (saved[match].rows, saved[match].written) == (84, None)
     assert examine(path) == []

@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 
 from companion.app import CompanionApp
-from companion.journal.errors import JournalError, Locked
+from companion.journal.errors import Damaged, JournalError, Locked
 from companion.journal.store import Journal
 from companion.journal.verify import examine
+from companion.screens.acts import Acts
 from companion.screens.damage import DamageScreen
 from companion.screens.home import HomeScreen
 from companion.screens.table import TableScreen
 from companion.session import Session
 from companion.widgets.entry_line import EntryLine
 from engines.kernel.sheet import Header
+from tests.companion.journal.drafts import by_hand
 from tests.screens.tables import Table
 
 TWO = Header("brachio", ("Ana", "Ben", "Cy"))
@@ -147,6 +149,34 @@ def test_a_match_that_was_altered_is_told_when_it_is_opened(tmp_path: Path) -> N
         assert f"Row 1 of match {match} is not as it was written." in found.shown()
         await found.enter("save")
         assert isinstance(found.app.screen, HomeScreen)
+
+    opened(path, trial)
+
+
+def test_one_damaged_match_leaves_the_others_to_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "companion.db"
+    bad, good = kept(path), kept(path)
+    by_hand(path, f"UPDATE match SET header = replace(header, 'Cy', 'Di') WHERE id = '{bad}'")
+
+    async def trial(found: Table) -> None:
+        assert isinstance(found.app.screen, HomeScreen)
+        told = [note.message for note in found.app._notifications]
+        assert f"The header of match {bad} is not as it was written." in told[0]
+        assert [going.match for going in found.app.screen.shelf.going] == [good]
+        found.app.open_match(bad)
+        await found.settle()
+        assert isinstance(found.app.screen, DamageScreen)
+        await found.enter("leave")
+        assert isinstance(found.app.screen, HomeScreen)
+        found.app.open_match(good)
+        await found.settle()
+        await found.enter("note still here")
+        assert found.texts[-1] == 'note "still here"'
+        assert "  saved" in found.shown()
+        acts = Acts(found.app.journal, found.app.games, tmp_path)
+        assert acts.export([bad, good], "csv").says.endswith("; 1 other is left out.")
+        with pytest.raises(Damaged):
+            acts.export([bad], "csv")
 
     opened(path, trial)
 

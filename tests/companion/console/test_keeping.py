@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from companion.journal.rows import Draft
 from companion.journal.store import Journal
 from companion.people.book import Book
 from tests.companion.console.speaking import Console
+from tests.companion.journal.drafts import by_hand
 from tests.contract.house import ROOT
 
 TYPED = st.lists(
@@ -119,6 +121,59 @@ def test_a_file_that_is_no_journal_is_found_and_left_alone(console: Console) -> 
     assert console("verify").code == 1
     assert console("list").code == 1
     assert path.read_text().startswith("a shopping list")
+
+
+ONE_MATCH_DAMAGED = {
+    "its header": "UPDATE match SET header = replace(header, 'Ana', 'Eva') WHERE id = '{}'",
+    "its game": "UPDATE match SET game = 'chess' WHERE id = '{}'",
+    "its beginning": "UPDATE match SET begun = 'noon' WHERE id = '{}'",
+    "its header gone": "DELETE FROM match WHERE id = '{}'",
+    "its head gone": "DELETE FROM head WHERE match = '{}'",
+    "a row of it": "UPDATE row SET body = 'take 1' WHERE match = '{}' AND seq = 1",
+    "a row of it gone": "DELETE FROM row WHERE match = '{}' AND seq = 1",
+    "its summary": "UPDATE summary SET body = '[' WHERE match = '{}'",
+}
+
+
+@pytest.mark.parametrize("change", ONE_MATCH_DAMAGED.values(), ids=ONE_MATCH_DAMAGED)
+def test_one_damaged_match_is_named_and_never_in_the_way_of_the_others(
+    console: Console, change: str, tmp_path: Path
+) -> None:
+    match, other = console.begun("take 3", "concede Ana"), console.begun("take 1")
+    for each in (match, other):
+        (tmp_path / each).write_text(console("export", each).out)
+    by_hand(journal_path(console.data), change.format(match))
+    assert console("verify").code == 1
+    assert [line for line in console("list").lines if line.startswith(other)]
+    assert console("log", other, "take 1").code == 0
+    assert console("stats").code == 0
+    assert f"{other}," in console("export", "--all", "--format", "csv").out
+    assert console("import", tmp_path / other).out.endswith(f"{other} is already there.\n")
+    taken = console("import", tmp_path / match)
+    assert (taken.code, len(taken.lines)) == (0, 1)
+    assert console("import", tmp_path / match).out.endswith("is already there.\n")
+    assert console("salvage").code == 0
+    assert console("verify").code == 0
+    assert console("list").code == 0
+
+
+def test_a_damaged_book_of_people_is_not_in_the_way_of_an_import(console: Console, tmp_path: Path) -> None:
+    match = console.begun("take 3")
+    with Journal.open(journal_path(console.data)) as journal:
+        Book(journal).say("rename Ana to Anna")
+    (tmp_path / "export").write_text(console("export", match, "--format", "json").out)
+    by_hand(journal_path(console.data), "DELETE FROM head WHERE match = 'people'")
+    assert console("import", tmp_path / "export").code == 0
+    assert console("list").code == 0
+
+
+@pytest.mark.parametrize("told", ['{"players": 7}', '{"players": [7]}', "7", "["])
+def test_a_summary_of_another_kind_is_made_anew(console: Console, told: str) -> None:
+    match = console.begun("take 3")
+    seal = sha256(f"{match} 1 {told}".encode()).hexdigest()
+    by_hand(journal_path(console.data), f"UPDATE summary SET body = '{told}', hash = '{seal}'")
+    assert console("list").out.endswith("7 left\n")
+    assert console("stats").code == 0
 
 
 def test_what_is_sound_is_saved_and_the_bad_file_kept(console: Console) -> None:

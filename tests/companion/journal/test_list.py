@@ -3,9 +3,6 @@
 import time
 from pathlib import Path
 
-import pytest
-
-from companion.journal.errors import Damaged
 from companion.journal.store import Journal
 from companion.journal.summaries import Choice, Spoken
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, by_hand, draft
@@ -105,10 +102,13 @@ def test_a_damaged_summary_is_not_shown_and_is_found(path: Path) -> None:
 
 def test_a_damaged_header_is_not_listed_as_if_it_were_sound(path: Path) -> None:
     with Journal.open(path) as journal:
-        begin(journal)
-    by_hand(path, "UPDATE match SET header = replace(header, 'Ana', 'Eva')")
-    with Journal.open(path) as journal, pytest.raises(Damaged, match="header of match"):
-        journal.matches()
+        match, other = begin(journal), begin(journal, "a")
+    by_hand(path, f"UPDATE match SET header = replace(header, 'Ana', 'Eva') WHERE id = '{match}'")
+    with Journal.open(path) as journal:
+        whole, damaged = journal.matches()
+        assert (whole.match.id, whole.damage, damaged.match.id) == (other, None, match)
+        assert str(damaged.damage) == f"The header of match {match} is not as it was written."
+        assert (damaged.match.header, damaged.match.game, damaged.summary) == ("", "", None)
 
 
 def test_a_list_of_ten_thousand_matches_does_not_wait_for_replays(path: Path) -> None:
