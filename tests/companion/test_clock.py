@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from companion.clock import Playtime, Watch, in_minutes, length, moment, told
+from companion.clock import Playtime, Watch, in_minutes, length, moment, told, utc_now, written
 from companion.journal.rows import Draft
 
 MINUTE = timedelta(minutes=1)
@@ -42,6 +44,11 @@ def totals(*rows: Draft) -> list[int]:
 def test_the_time_between_entries_is_played_time() -> None:
     assert totals(at("20:02"), at("20:05")) == [2, 5]
     assert length(BEGUN, [at("20:02"), at("20:05")]) == 5 * MINUTE
+
+
+def test_a_gap_of_ten_minutes_is_still_played() -> None:
+    assert length(BEGUN, drafts("2024-05-31T20:10:00Z")) == 10 * MINUTE
+    assert length(BEGUN, drafts("2024-05-31T20:10:01Z")) == timedelta()
 
 
 def test_a_gap_that_nobody_plays_through_is_left_out() -> None:
@@ -110,6 +117,32 @@ def began(minutes: Sequence[float], now: str) -> str | None:
     for step in minutes:
         steady.seconds += 60 * step
     return watch.began(moment(BEGUN), now)
+
+
+def test_a_time_on_the_wall_that_cannot_be_read_tells_nothing() -> None:
+    assert began([4], "noon") is None
+
+
+def test_a_time_is_written_in_utc_to_the_second_whatever_zone_it_names() -> None:
+    summer = moment("2024-05-31T22:00:00.750+02:00")
+    assert summer == moment("2024-05-31T20:00:00.750")
+    assert summer is not None
+    assert (summer.tzinfo, written(summer)) == (UTC, "2024-05-31T20:00:00Z")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", utc_now())
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo"])
+def test_the_time_now_does_not_depend_on_the_zone_of_the_machine(
+    zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_zone = getattr(time, "tzset", lambda: None)
+    monkeypatch.setenv("TZ", zone)
+    set_zone()
+    now = moment(utc_now())
+    monkeypatch.undo()
+    set_zone()
+    assert now is not None
+    assert abs(datetime.now(UTC) - now) < MINUTE
 
 
 def test_two_clocks_that_agree_need_no_word_about_it() -> None:
