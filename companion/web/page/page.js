@@ -119,8 +119,8 @@ function comeBack() {
 }
 
 async function look() {
-  const asked = fetch("/health", { cache: "no-store" }).catch(() => null);
-  const answer = await Promise.race([asked, after(POLL)]);
+  const health = fetch("/health", { cache: "no-store" }).catch(() => null);
+  const answer = await Promise.race([health, after(POLL)]);
   if (!answer) return;
   if (answer.ok) {
     location.reload();
