@@ -77,11 +77,10 @@ def flood(state: State, entry: Flood) -> Answer:
 def heat(state: State, entry: Heat) -> Step[State]:
     """Note who showed themselves to the Heat Wave; that they had to is not checked (VB-6)."""
     shown = [name in entry.players for name in state.players]
-    due = "" if state.due == "heat" else state.due
     names = state.names(seat for seat, high in enumerate(shown) if high)
     least = BOX.card(Effect.HEAT).amount
     says = f"{names or 'Nobody'} showed {least} or more."
-    return Step(state._replace(due=due, high=(*shown, None)), says)
+    return Step(state._replace(due="", high=(*shown, None)), says)
 
 
 def keep(state: State, _: Keep) -> Step[State]:

@@ -107,8 +107,9 @@ class Telling(NamedTuple):
 
     def _night(self) -> Explained:
         place = self._open(BOX.card(Effect.NIGHT))
-        sentence = f"{place}: it is night" if place else "Night is not face up: it is day"
-        return Explained("Night", bool(place), sentence, "VB-10", tone="info" if place else "plain")
+        if not place:
+            return Explained("Night", False, "Night is not face up: it is day", "VB-10")
+        return Explained("Night", True, f"{place}: it is night", "VB-10", tone="info")
 
     def _meteorite(self) -> Explained:
         card = BOX.card(Effect.METEORITE)
@@ -161,16 +162,15 @@ class Telling(NamedTuple):
             return Explained("Disease", False, "Disease is not face up", "VB-9")
         if not struck.highest:
             return Explained("Disease", True, f"{place}, but everybody is protected", "VB-9")
-        edge = "the highest unprotected" if self.revelation.house.disease_passes else "the highest"
-        if struck.values[struck.highest[0]] == max(struck.values):
-            edge = "the highest"
+        most = max(struck.values)
+        edge = "the highest" if struck.values[struck.highest[0]] == most else "the highest unprotected"
         start = f"{place}: {self._at(struck.highest, edge)}"
         if struck.sick:
             return Explained(
                 "Disease", True, f"{start}, {self._lose(struck.sick)}", "VB-9", struck.sick, "bad"
             )
-        tie = len(struck.highest) > 1 and not self.revelation.house.ties_count
-        end = "; a tie costs nobody a life" if tie else " but protected"
+        meant = self.revelation.house.meant(struck.highest)
+        end = " but protected" if meant else "; a tie costs nobody a life"
         return Explained("Disease", True, start + end, "VB-9", struck.highest)
 
     def _powers_on_lives(self) -> Iterator[Explained]:

@@ -71,7 +71,7 @@ def _by_name(state: State, words: tuple[Word, ...]) -> Glimpse:
     for name, word in zip(words[::2], words[1::2], strict=False):
         seat = seat_of(name, state.players)
         if isinstance(seat, Refusal):
-            found = seat.message.rstrip(".")
+            found = seat.message.removesuffix(".")
         elif cards[seat] is not None:
             found = f"{state.players[seat]} is named twice"
         else:

@@ -53,7 +53,9 @@ def reads_as_reveal(state: State, words: Words) -> bool:
     """Whether a line without a verb can only be a Revelation: cards, or a name and a card."""
     if is_number(words[0]):
         return True
-    return len(words) > 1 and is_number(words[1]) and _seat_rule(words[0], state) != "T-4"
+    seat = seat_of(words[0], state.players)
+    unknown = isinstance(seat, Refusal) and seat.rule == "T-4"
+    return len(words) > 1 and is_number(words[1]) and not unknown
 
 
 def is_number(word: Word) -> bool:
@@ -64,11 +66,6 @@ def is_number(word: Word) -> bool:
 def card_of(word: Word) -> int | Refusal:
     """Read the value of a card; N-1 where it is no plain number. Its size is checked later (T-2)."""
     return whole_number(word, "card") if is_number(word) else Refusal("N-1", f"{word.text} is no card.")
-
-
-def _seat_rule(word: Word, state: State) -> str:
-    seat = seat_of(word, state.players)
-    return seat.rule if isinstance(seat, Refusal) else ""
 
 
 def _dinosaur(state: State, words: Words) -> Reading:
@@ -93,12 +90,12 @@ def _dinosaur(state: State, words: Words) -> Reading:
 
 def _one_player(state: State, words: Words, verb: str) -> str | Refusal:
     if not words:
-        return Refusal("N-1", f"{verb.capitalize()} needs a player: {listed(state.players)}.")
+        return Refusal("N-1", f"{verb} needs a player: {listed(state.players)}.")
     return too_many(words, 1, "the name") or player_of(words[0], state.players)
 
 
 def _start(state: State, words: Words) -> Reading:
-    player = _one_player(state, words, "start")
+    player = _one_player(state, words, "Start")
     return player if isinstance(player, Refusal) else Start(player)
 
 
@@ -245,7 +242,7 @@ def _fix(state: State, words: Words) -> Reading:
     if isinstance(what, Refusal):
         return what
     if what == "first":
-        player = _one_player(state, words[1:], "fix first")
+        player = _one_player(state, words[1:], "Fix first")
         return player if isinstance(player, Refusal) else FixFirst(player)
     needed = 3 if what == "lives" else 2
     if len(words) < needed:

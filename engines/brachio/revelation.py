@@ -116,7 +116,7 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
     table = (state.round, cards, state.river, state.powers, state.house)
     rounds = (*state.rounds, Revelation(*table, struck, state.lives, lost, gained, after))
     if 0 in after:
-        return state._replace(lives=after, rounds=rounds, due="", revealed=True)
+        return state._replace(lives=after, rounds=rounds, revealed=True)
     return next_round(state, lives=after, rounds=rounds)
 
 

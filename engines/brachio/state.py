@@ -139,11 +139,10 @@ class State(NamedTuple):
 
 def new_match(players: tuple[str, ...], house: House) -> State:
     """The state before the first entry: three lives each, the first seat begins."""
-    lives = (LIVES,) * len(players)
-    nobody = (None,) * len(players)
-    return clear(
-        State(players, house, nobody, lives, lives, taken=(), high=(), powers=(NO_POWERS,) * len(players))
-    )
+    count = len(players)
+    lives, nobody = (LIVES,) * count, (None,) * count
+    known: tuple[Any, ...] = (0,) * count, (None, *nobody), (NO_POWERS,) * count
+    return State(players, house, nobody, lives, lives, *known)
 
 
 def clear(state: State, **changes: Any) -> State:

@@ -1,8 +1,8 @@
 """Matches to be read: each line that was typed, and under it all that the companion says to it.
 
 In a transcript ``players:`` and house rules begin a match. ``> ENTRY`` is submitted, ``~ ENTRY`` only tried,
-``? WHAT`` asks for something that the table shows: a name in ``SHOWN``, or ``offers``, behind it a verb if
-only these are asked for. The answers stand indented behind it; ``#`` begins a remark.
+``? WHAT`` asks for something that the table shows: a name in ``SHOWN``, ``tally`` or ``offers``, with a verb
+if only these are asked for. The answers stand indented behind it; ``#`` begins a remark.
 
 ``python -m tests.engines.transcripts FILE...`` writes into transcripts what is answered today: read all that
 differs before it is kept.
@@ -94,6 +94,8 @@ def _cited(rule: str) -> str:
 
 def _shown(match: Match, asked: str) -> Iterator[str]:
     what, _, verb = asked.partition(" ")
+    if what == "tally":
+        return map(_listed, match.rules.tally(match.records))
     lines = _offers(match, verb) if what == "offers" else SHOWN[what](match.rules, match.state)
     return filter(None, lines)
 
@@ -112,24 +114,28 @@ def _some(words: Sequence[str]) -> str:
     return "; ".join(shown)
 
 
-def _row(*values: object) -> str:
-    return json.dumps(values, ensure_ascii=False)[1:-1]
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _listed(values: Sequence[object]) -> str:
+    return _json(values)[1:-1]
 
 
 SHOWN: dict[str, Callable[[Rules[Any], Any], Iterable[str]]] = {
     "lines": lambda rules, state: rules.lines(state),
-    "prompt": lambda rules, state: [_row(*rules.prompt(state))],
-    "outcome": lambda rules, state: [_row(*(rules.outcome(state) or ()))],
+    "prompt": lambda rules, state: [_listed(rules.prompt(state))],
+    "outcome": lambda rules, state: [_listed(rules.outcome(state) or ())],
     "verbs": lambda rules, state: map(" ".join, rules.moment_verbs(state)),
     "checklist": lambda rules, state: [
         f"{task.due}: {task.text}{_cited(task.rule)}" for task in rules.checklist(state)
     ],
-    "standing": lambda rules, state: [_row(*rules.standing(state))],
-    "counts": lambda rules, state: [_row(*row) for row in rules.counts(state)],
+    "standing": lambda rules, state: [_listed(rules.standing(state))],
+    "counts": lambda rules, state: [_listed(row) for row in rules.counts(state)],
     "choices": lambda rules, state: [
         "; ".join(filter(None, (row.entry.text, row.says, row.follows))) for row in rules.choices(state)
     ],
-    "facts": lambda rules, state: [f"{key}: {_row(value)}" for key, value in rules.facts(state).items()],
+    "facts": lambda rules, state: [f"{key}: {_json(value)}" for key, value in rules.facts(state).items()],
 }
 """What a table shows beside its offers, in lines."""
 

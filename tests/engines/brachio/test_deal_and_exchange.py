@@ -32,7 +32,8 @@ def test_a_heat_wave_that_the_flood_brings_acts_too() -> None:
     match = play("river 5", "flood 4")
     assert match.state.phase == "heat"
     assert submit(match, "heat Ana cy").text == "heat Ana Cy"
-    assert match.state.phase == "exchange"
+    assert (match.state.phase, match.state.due) == ("exchange", "")
+    assert match.state.high == (True, False, True, None)
     assert refused(match, "heat none").rule == "T-3"
 
 

@@ -6,6 +6,7 @@ from engines.brachio.explanation import ALWAYS, Explained, Telling
 from engines.brachio.glimpse import Glimpse, glimpse
 from tests.engines.brachio.matches import THREE, last, play, submit
 
+UNKNOWN = "Nobody called {} plays; the players are Ana, Ben and Cy"
 FOUR = ("Ana", "Ben", "Cy", "Dee")
 
 
@@ -175,8 +176,14 @@ def test_the_end_is_told_with_the_winners() -> None:
         ("5 12", (5, None, None), False, "12 is no card"),
         ("5 9 7 8", (5, 9, 7), False, "8 is one card too many"),
         ("Ana 5 Ana 9", (5, None, None), False, "Ana is named twice"),
-        ("Ana 5 Bob 9", (5, None, None), False, "Nobody called Bob plays; the players are Ana, Ben and Cy"),
+        ("Ana 5 Bob 9", (5, None, None), False, UNKNOWN.format("Bob")),
         ("Ana x", (None, None, None), False, None),
+        ("reveal Ana", (None, None, None), False, ""),
+        ("reveal Ana 5 8", (5, None, None), False, ""),
+        ("reveal 5 9 Ana 7", (7, None, None), False, UNKNOWN.format("5")),
+        ("Ana 5 Ben x", (5, None, None), False, "x is no card"),
+        ("5 100 7", (5, None, 7), False, "100 is no card"),
+        ("5 0 7", (5, None, 7), False, "0 is no card"),
         ("keep", None, False, ""),
         ("k", None, False, ""),
         ('5 "', None, False, ""),
@@ -192,6 +199,48 @@ def test_a_revelation_half_typed_shows_who_is_missing(
     missing = tuple(seat for seat, card in enumerate(cards) if card is None)
     assert found == Glimpse(cards, missing, night, problem)
     assert found.seats == {card: seat for seat, card in enumerate(cards) if card is not None}
+
+
+def test_a_revelation_is_glimpsed_while_the_heat_wave_waits() -> None:
+    assert glimpse(play("river 4").state, "5") == Glimpse((5, None, None), (1, 2), night=False)
+    assert glimpse(play("river 4", players=("Max", "Alex", "Cy")).state, "max 5 bob 7") == Glimpse(
+        (5, None, None), (1, 2), False, "Nobody called bob plays; the players are Max, Alex and Cy"
+    )
+
+
+def test_an_effect_tells_whom_it_concerns_and_whether_it_hurts() -> None:
+    def concerned(*lines: str, **options: str | int) -> list[tuple[str, bool, tuple[int, ...], str]]:
+        row = last(play(*lines, players=FOUR, **options))
+        return [(each.name, each.applies, each.seats, each.tone) for each in Telling(row, FOUR).effects()]
+
+    powers = ("power Ana value 0", "power Ben protect", "power Cy lose 1", "power Dee gain 1")
+    assert concerned(*powers, "river 9 11", "1 2 3 8", max_loss_per_round=1) == [
+        ("Night", True, (), "info"),
+        ("Meteorite", True, (0,), "info"),
+        ("Power", True, (0,), "info"),
+        ("Power", True, (1,), "good"),
+        ("Glaciation", True, (0,), "good"),
+        ("Lowest", True, (2,), "bad"),
+        ("Disease", True, (3,), "bad"),
+        ("Power", True, (2,), "bad"),
+        ("Power", True, (3,), "good"),
+        ("Limit", True, (2,), "good"),
+        ("Volcano", True, (1,), "plain"),
+        ("Extinct", False, (), "plain"),
+    ]
+    ties = ("power Ben value 5", "power Dee value 8", "river 3 9", "5 7 8 10")
+    assert concerned(*ties, ties="nobody")[4:7] == [
+        ("Glaciation", True, (0, 1), "plain"),
+        ("Lowest", True, (0, 1), "plain"),
+        ("Disease", True, (2, 3), "plain"),
+    ]
+    volcano = ("lives Ana -1", "lives Ben -2", "river 6")
+    assert concerned(*volcano, "7 1 2 8")[5:] == [
+        ("Volcano", True, (2,), "plain"),
+        ("Extinct", True, (1,), "bad"),
+    ]
+    assert concerned(*volcano, "2 1 7 8")[5] == ("Volcano", True, (0,), "good")
+    assert concerned("river 6", "2 7 8 10")[5] == ("Volcano", True, (0,), "plain")
 
 
 def test_night_in_the_river_is_glimpsed_before_a_card_is_typed() -> None:

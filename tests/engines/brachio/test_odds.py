@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from engines.brachio.asked import with_card
 from engines.brachio.entries import Keep, SwapBlind, SwapRiver
 from engines.brachio.odds import chances
-from engines.brachio.policy import exchange, ranked
+from engines.brachio.policy import exchange, lots, ranked
 from engines.brachio.state import State
 from tests.engines.brachio.matches import play
 from tests.engines.brachio.second_opinion import losses
@@ -64,6 +65,10 @@ def test_two_river_cards_are_two_chances() -> None:
     state = play("river 5", "flood 6").state
     assert set(found(state, 0, 2)) == {"keep", "take the 5", "take the 6", "swap with Ben"}
     assert found(state, 0, 2)["take the 6"] == counted((5, 6), 2, 3, "river", 6)
+    state = play("river 5", "flood 9").state
+    assert found(state, 0, 2)["take the 5"] == counted((5, 9), 2, 3, "river", 5)
+    state = play("river 6", "! flood 9").state
+    assert found(state, 0, 5)["take the 6"] == counted((6, 9), 5, 3, "river", 6)
 
 
 def test_a_card_known_to_be_in_a_hand_is_taken_for_certain() -> None:
@@ -90,6 +95,30 @@ def test_what_the_heat_wave_showed_goes_with_the_card() -> None:
     high, low = [6, 7, 9, 10, 11], [1, 2, 3]
     hits = [losses((5, 4, cy), (8,))[0] for cy in [*low, *high] for put in low if cy != put]
     assert found(state, 0, 5)["keep"] == Fraction(sum(hits), len(hits))
+
+
+def test_a_card_that_showed_itself_and_went_onto_the_deck_is_in_no_hand() -> None:
+    state = play("river 4", "heat Cy", "keep", "keep", "swap deck").state
+    rest = [card for card in DECK if card not in {2, 4}]
+    hits = [
+        losses((2, ben, cy), (4,))[0]
+        for put in rest
+        for ben in rest
+        for cy in rest
+        if put >= 6 > ben and cy not in {put, ben}
+    ]
+    assert found(state, 0, 2) == {"keep": Fraction(sum(hits), len(hits))}
+
+
+def test_while_the_heat_wave_waits_all_exchanges_are_weighed() -> None:
+    assert set(found(play("river 4").state, 0, 5)) == {"keep", "take the 4", "swap with Ben"}
+
+
+def test_a_console_is_told_the_chance_of_losing_a_life_by_what_is_done() -> None:
+    state = play("river 6").state
+    by_deed = {f"to lose a life: {says}": chance for says, chance in found(state, 0, 4).items()}
+    assert with_card(state, 4) == by_deed
+    assert with_card(play("river 6 3").state, 4) == {}
 
 
 def test_who_has_no_turn_can_only_keep() -> None:
@@ -123,7 +152,11 @@ def test_the_words_of_a_chance_name_no_card_of_the_hand() -> None:
 
 def test_the_safest_exchange_comes_first_and_is_the_one_taken() -> None:
     state = play("river 6").state
-    assert [choice.says for choice in ranked(state, 0, 1)] == ["swap with Ben", "take the 6", "keep"]
+    assert [(choice.entry, choice.says) for choice in ranked(state, 0, 1)] == [
+        (SwapBlind("next"), "swap with Ben"),
+        (SwapRiver(6, 1), "take the 6"),
+        (Keep(), "keep"),
+    ]
     assert exchange(state, 1, Random(1)) == SwapBlind("next")
     assert ranked(state, 0, 8)[0].follows == "loses a life in 19.4%"
 
@@ -132,3 +165,9 @@ def test_equally_safe_exchanges_are_drawn_for() -> None:
     state = play("river 6", players=(*FOUR, "Eve", "Fay")).state
     drawn = {exchange(state, 7, Random(seed)) for seed in range(5)}
     assert drawn == {Keep(), SwapRiver(6, 7)}
+
+
+def test_lots_are_drawn_between_all_that_is_open() -> None:
+    state = play("river 6", "keep", "keep").state
+    drawn = {lots(state, 7, Random(seed)) for seed in range(12)}
+    assert drawn == {Keep(), SwapRiver(6, 7), SwapBlind("deck")}

@@ -61,6 +61,8 @@ def test_a_power_counts_for_the_coming_revelation_only() -> None:
 def test_lives_stop_at_none_before_gains_are_counted() -> None:
     row = last(play("lives Ana -2", "power Ana lose 3", "power Ana gain 2", "river 6", "2 7 8"))
     assert (row.lost, row.gained, row.after) == ((1, 0, 0), (2, 0, 0), (2, 3, 3))
+    row = last(play("lives Ana -2", "power Ana lose 1", "power Ana gain 4", "river 6", "2 7 8"))
+    assert (row.lost, row.gained, row.after) == ((1, 0, 0), (3, 0, 0), (3, 3, 3))
 
 
 def test_all_who_tie_for_the_lowest_lose() -> None:

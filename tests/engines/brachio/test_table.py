@@ -102,6 +102,7 @@ def test_a_box_is_a_table_in_which_every_value_occurs_once() -> None:
     other = Box(Disaster(1), Disaster(2, "Eclipse", "The Eclipse", Effect.NIGHT))
     assert other.card(Effect.NIGHT).value == 2
     assert other.card(Effect.VOLCANO).value == 0
+    assert (other.values, other[2].name) == ((1, 2), "Eclipse")
 
 
 def test_a_moment_that_does_not_fit_says_what_is_expected() -> None:
