@@ -19,7 +19,7 @@ def read_counts(text: str, rows: Sequence[Countable]) -> Counted | Refusal:
     """The numbers of a line by the names of the counts.
 
     A number counts what is named before it, by as many beginnings of words as it takes; a number without a
-    name counts what comes next in order.
+    name counts what comes next in order. Numbers that all hold what is due are given without it.
 
     Returns:
         The counts, or a refusal: N-1 when something is no name or no number, N-2 when it may be several.
@@ -46,7 +46,15 @@ def read_counts(text: str, rows: Sequence[Countable]) -> Counted | Refusal:
         name, at = [], place + 1
     if name:
         return Refusal("N-1", f"{name[-1].text} needs the number that was counted.")
-    return counts or Refusal("N-1", "There is no number to read in this line.")
+    return _without_due(counts, rows) or Refusal("N-1", "There is no number to read in this line.")
+
+
+def _without_due(counts: Counted, rows: Sequence[Countable]) -> Counted:
+    """The counts as the sheet has them, where all of them were counted behind what is due."""
+    moved = {row.name: row for row in rows if row.due and row.name in counts}
+    if any(counts[name] != row.value + row.due for name, row in moved.items()):
+        return counts
+    return counts | {name: row.value for name, row in moved.items()}
 
 
 def _place(name: Sequence[Word], rows: Sequence[Countable]) -> int | Refusal:

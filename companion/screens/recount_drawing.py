@@ -91,7 +91,8 @@ def _counts(view: RecountView) -> Block:
 def _count(row: Countable, view: RecountView) -> Block:
     there = view.table.get(row.name)
     colours = view.palette
-    says = f"sheet {row.value}" if there is None else f"sheet {row.value}, table {there}"
+    due = f", then {row.value + row.due}" if row.due else ""
+    says = f"sheet {row.value}{due}" + ("" if there is None else f", table {there}")
     if there is None or row.name in view.typing:
         return value_tile((row.name, says), colours, chosen=row.name in view.typing).tapped(
             f"say {row.name} {row.value if there is None else there}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.brightcast.tale import Tale
+from engines.brightcast.turn import drawn
 from engines.kernel.answers import Countable
 from engines.kernel.words import quote
 
@@ -12,12 +14,19 @@ if TYPE_CHECKING:
 
 
 def counts(state: State) -> tuple[Countable, ...]:
-    """Hand, deck, cards in play, discard pile and games won, each of both players."""
-    counted = [_of(side) for side in state.sides]
+    """Hand, deck, cards in play, discard pile and games won, each of both players.
+
+    The draw of a turn is made at the table before anything is played, and written with it (BC-2): it is due.
+    """
+    after = drawn(state, Tale()) if state.phase == "turn" else state
+    sides = zip(state.table.players, map(_of, state.sides), map(_of, after.sides), strict=True)
+    rows = [(quote(name), now, then) for name, now, then in sides]
     return tuple(
-        Countable(f"{what} {quote(name)}", row[what], f"fix {what} {quote(name)}" if what in _SET else "")
-        for what in counted[0]
-        for name, row in zip(state.table.players, counted, strict=True)
+        Countable(
+            f"{what} {name}", now[what], f"fix {what} {name}" if what in _SET else "", then[what] - now[what]
+        )
+        for what in rows[0][1]
+        for name, now, then in rows
     )
 
 

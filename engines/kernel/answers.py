@@ -189,11 +189,14 @@ class Countable(NamedTuple):
         value: what the sheet says.
         fix: the beginning of the recount entry that sets it, the number follows; empty where it is set card
             by card.
+        due: how many more, or fewer, lie there once the rules have done what comes before the next entry and
+            is not written, such as the draw of a turn; people may count before it or after it.
     """
 
     name: str
     value: int
     fix: str = ""
+    due: int = 0
 
 
 class Tally(NamedTuple):

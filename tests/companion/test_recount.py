@@ -135,3 +135,36 @@ def test_a_lost_or_doubled_entry_is_explained(game: str) -> None:
     explained = sum(any(islice(slips(sheet, table), 6000)) for sheet, table in cases)
     assert cases
     assert explained >= len(cases) - 1
+
+
+def brightcast(*entries: str) -> Timeline[Any]:
+    rules = GAMES["brightcast"]
+    timeline: Timeline[Any] = Timeline(rules, ("Ana", "Ben"), rules.settle(("Ana", "Ben"), {}))
+    for entry in entries:
+        assert not isinstance(timeline.submit(entry), Refusal), entry
+    return timeline
+
+
+@pytest.mark.parametrize(
+    ("typed", "counts"),
+    [
+        ("hand ana 4", {"hand Ana": 4}),
+        ("hand ana 5", {"hand Ana": 4}),
+        ("hand ana 5 deck ana 28", {"hand Ana": 4, "deck Ana": 29}),
+        ("hand ana 5 deck ana 29", {"hand Ana": 5, "deck Ana": 29}),
+        ("hand ana 6", {"hand Ana": 6}),
+        ("hand ben 5", {"hand Ben": 5}),
+        ("deck ana 28 hand ben 4", {"deck Ana": 29, "hand Ben": 4}),
+    ],
+)
+def test_the_draw_of_a_turn_may_have_been_made_when_the_hand_is_counted(
+    typed: str, counts: dict[str, int]
+) -> None:
+    timeline = brightcast("flip sage druid")
+    rows = timeline.rules.counts(timeline.state)
+    assert read_counts(typed, rows) == counts
+
+
+def test_nothing_is_due_while_a_card_is_being_answered() -> None:
+    timeline = brightcast("flip sage druid", "play wizard")
+    assert [row.due for row in timeline.rules.counts(timeline.state) if row.due] == []
