@@ -23,7 +23,7 @@ from companion.journal.errors import JournalError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from companion.exchange.kept import Kept
     from companion.journal.store import Journal
@@ -58,11 +58,14 @@ def run(args: Namespace) -> int:
         raise CommandError("Name matches by their ids, or all of them with --all.")
     with opened(args) as journal:
         read = _Reading(journal, args)
-        matches = [kept for match in read.ids() if (kept := read.load(match))]
-    if args.format == "sheet" and (len(matches) > 1 or _is_folder(args)):
-        _sheets(matches, args.output)
-        return read.code
-    text = ("\ufeff" if args.bom else "") + text_of(matches, args.format)
+        if args.format == "sheet" and (len(read.ids) > 1 or _is_folder(args)):
+            _sheets(read.matches() if args.all else list(read.matches()), args.output)
+        else:
+            _put(("\ufeff" if args.bom else "") + text_of(read.matches(), args.format), args)
+    return read.code
+
+
+def _put(text: str, args: Namespace) -> None:
     if args.output:
         _write(args.output, text)
     elif args.format.startswith("bgstats-link"):
@@ -70,7 +73,6 @@ def run(args: Namespace) -> int:
             say_link(address)
     else:
         put(text)
-    return read.code
 
 
 def _is_folder(args: Namespace) -> bool:
@@ -81,18 +83,23 @@ def _is_folder(args: Namespace) -> bool:
 
 
 class _Reading:
-    """Reads the matches that go out; ``code`` is 1 when one of all of them could not be read."""
+    """Reads the matches that go out.
+
+    Attributes:
+        ids: of the matches that are named, each once, or of all of them.
+        code: 1 when one of all of them could not be read.
+    """
 
     def __init__(self, journal: Journal, args: Namespace) -> None:
-        self._journal = journal
         self._args = args
         self._shower = Shower(journal, Catalogue(), args.format)
+        every = [row.match.id for row in reversed(journal.matches())] if args.all else []
+        self.ids = tuple(dict.fromkeys(every or map(journal.find, args.ids)))
         self.code = 0
 
-    def ids(self) -> Iterable[str]:
-        """The matches that are named, each once, or all of them."""
-        every = [row.match.id for row in reversed(self._journal.matches())] if self._args.all else []
-        return dict.fromkeys(every or map(self._journal.find, self._args.ids))
+    def matches(self) -> Iterator[Kept]:
+        """The matches, one after the other, but for those that are left out."""
+        return (kept for match in self.ids if (kept := self.load(match)))
 
     def load(self, match_id: str) -> Kept | None:
         """The match, or None when it is left out."""
@@ -110,7 +117,7 @@ class _Reading:
         return kept
 
 
-def _sheets(matches: list[Kept], folder: Path | None) -> None:
+def _sheets(matches: Iterable[Kept], folder: Path | None) -> None:
     if folder is None:
         raise CommandError("Several sheets go to a folder: name one with --output.")
     try:

@@ -17,15 +17,14 @@ def bgg_document(plays: Iterable[Play]) -> str:
 
 
 def _form(play: Play) -> dict[str, object]:
-    kept = play.kept
     return {
         "playdate": play.date("%Y-%m-%d"),
         "length": play.minutes or 0,
-        "location": kept.header.marks.get("place", ""),
+        "location": play.place,
         "comments": play.comments,
         "quantity": 1,
-        "incomplete": int(not kept.over),
-        "nowinstats": int("abandoned" in kept.fold.marks),
+        "incomplete": int(not play.over),
+        "nowinstats": int(play.left_out),
         "objecttype": "thing",
         "players": [_player(number, seat) for number, seat in enumerate(play.players, 1)],
     }

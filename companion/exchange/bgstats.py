@@ -11,7 +11,7 @@ from companion.exchange.plays import Play, Seated, stable_id
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from companion.exchange.kept import Kept
+    from engines.kernel.rules import About
 
 SOURCE = "Tabletop Companion"
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -22,13 +22,13 @@ _ABOUT = "This file holds board game plays that Board Game Stats can import."
 def bgstats_document(plays: Iterable[Play]) -> str:
     """A play file (``.bgsplay``)."""
     rows = list(plays)
-    samples = {play.kept.header.game: play.kept for play in rows}
+    abouts = {play.about.slug: play.about for play in rows}
     names = {seat.id: seat.name for play in rows for seat in play.players}
-    games, players = _numbered(samples), _numbered(names)
-    locations = _numbered(place for play in rows if (place := play.kept.header.marks.get("place")))
+    games, players = _numbered(abouts), _numbered(names)
+    locations = _numbered(play.place for play in rows if play.place)
     document = {
         "about": _ABOUT,
-        "games": [_game(number, samples[slug]) for slug, number in games.items()],
+        "games": [_game(number, abouts[slug]) for slug, number in games.items()],
         "locations": [
             {"id": number, "uuid": stable_id("place", name), "name": name}
             for name, number in locations.items()
@@ -49,7 +49,6 @@ def bgstats_links(plays: Iterable[Play]) -> str:
 
 
 def _link(play: Play) -> str:
-    kept = play.kept
     data: dict[str, object] = {
         "sourceName": SOURCE,
         "sourcePlayId": play.id,
@@ -57,17 +56,17 @@ def _link(play: Play) -> str:
         "board": play.board,
         "comments": play.comments,
         "game": {
-            "name": kept.rules.about.title,
-            "sourceGameId": kept.header.game,
-            "highestWins": kept.rules.about.points,
-            "noPoints": not kept.rules.about.points,
+            "name": play.about.title,
+            "sourceGameId": play.about.slug,
+            "highestWins": play.about.points,
+            "noPoints": not play.about.points,
         },
         "players": [_link_player(seat) for seat in play.players],
     }
     if play.minutes:
         data["durationMin"] = play.minutes
-    if "place" in kept.header.marks:
-        data["location"] = kept.header.marks["place"]
+    if play.place:
+        data["location"] = play.place
     return LINK + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
 
 
@@ -85,8 +84,7 @@ def _link_player(seat: Seated) -> dict[str, object]:
     return player
 
 
-def _game(number: int, kept: Kept) -> dict[str, object]:
-    about = kept.rules.about
+def _game(number: int, about: About) -> dict[str, object]:
     return {
         "id": number,
         "uuid": stable_id("game", about.slug),
@@ -105,12 +103,11 @@ def _game(number: int, kept: Kept) -> dict[str, object]:
 def _play(
     play: Play, games: Mapping[str, int], players: Mapping[str, int], locations: Mapping[str, int]
 ) -> dict[str, object]:
-    kept, date = play.kept, play.date(_TIME)
-    place = kept.header.marks.get("place")
+    date = play.date(_TIME)
     return {
         "uuid": play.id,
-        "gameRefId": games[kept.header.game],
-        **({"locationRefId": locations[place]} if place else {}),
+        "gameRefId": games[play.about.slug],
+        **({"locationRefId": locations[play.place]} if play.place else {}),
         "playDate": date,
         "playDateYmd": int(play.date("%Y%m%d")),
         "entryDate": date,
@@ -119,7 +116,7 @@ def _play(
         "board": play.board,
         "comments": play.comments,
         "rounds": play.rounds,
-        "ignored": "abandoned" in kept.fold.marks,
+        "ignored": play.left_out,
         "manualWinner": True,
         "usesTeams": False,
         "playImages": "[]",

@@ -16,8 +16,13 @@ if TYPE_CHECKING:
 
 
 def json_document(matches: Iterable[Kept]) -> str:
-    """An array of matches: header, all rows, and the object of ``replay``."""
-    return json.dumps([_match(kept) for kept in matches], ensure_ascii=False, indent=1) + "\n"
+    """An array of matches: header, who sat there, all rows, and the object of ``replay``.
+
+    The matches are written one after the other, so that no more than one has to be held.
+    """
+    rows = (json.dumps([_match(kept)], ensure_ascii=False, indent=1) for kept in matches)
+    text = ",".join(row[1:-2] for row in rows)
+    return f"[{text}\n]\n" if text else "[]\n"
 
 
 def _match(kept: Kept) -> dict[str, object]:

@@ -10,7 +10,7 @@ from uuid import uuid4
 from companion.text import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from companion.exchange.kept import Kept
@@ -32,11 +32,14 @@ def per_game(form: str) -> str:
     return f"{form}{GAMES}" if f"{form}{GAMES}" in PER_GAME else form
 
 
-def text_of(matches: Sequence[Kept], form: str) -> str:
-    """Matches in one of `FORMATS` or `PER_GAME`; the link of each play is a line of its own."""
+def text_of(matches: Iterable[Kept], form: str) -> str:
+    """Matches in one of `FORMATS` or `PER_GAME`; the link of each play is a line of its own.
+
+    Each match is asked for when its turn has come and is then let go of.
+    """
     from companion.exchange import bgg, bgstats, documents, plays, tables
 
-    writers: dict[str, Callable[[list[Kept]], str]] = {
+    writers: dict[str, Callable[[Iterable[Kept]], str]] = {
         "sheet": lambda matches: "".join(kept.sheet for kept in matches),
         "json": documents.json_document,
         "csv": tables.csv_table,
@@ -48,7 +51,7 @@ def text_of(matches: Sequence[Kept], form: str) -> str:
         "bgg": bgg.bgg_document,
     }
     if form in writers:
-        return writers[form](list(matches))
+        return writers[form](matches)
     return of_plays[form.removesuffix(GAMES)](plays.plays_of(matches, per_game=form in PER_GAME))
 
 

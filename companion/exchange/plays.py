@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from companion.exchange.kept import Kept
     from engines.kernel.answers import Part
+    from engines.kernel.rules import About
 
 LONGEST_COMMENT = 400
 _ROLES = ("hero", "species")
@@ -42,8 +43,11 @@ class Play(NamedTuple):
     """What is recorded of a match, or of one game of it.
 
     Attributes:
-        kept: the match.
+        about: the game.
         id: the same in every export.
+        place: where it was played, or empty.
+        over: whether the match has come to its end.
+        left_out: whether it counts in no figures.
         ended: when it ended, or the match began where it goes on; ISO 8601 in UTC.
         minutes: how long it was played, or None.
         board: what was played: difficulty, target, decks, how it was won, house rules that differ.
@@ -52,8 +56,11 @@ class Play(NamedTuple):
         players: those who played, by seat.
     """
 
-    kept: Kept
+    about: About
     id: str
+    place: str
+    over: bool
+    left_out: bool
     ended: str
     minutes: int | None
     board: str
@@ -88,8 +95,7 @@ def stable_id(kind: str, key: str) -> str:
 def _match(kept: Kept, parts: tuple[Part, ...]) -> Play:
     scores = [_score(kept, seat) for seat in range(len(kept.people))]
     return Play(
-        kept,
-        stable_id("match", kept.match.id),
+        *_of_match(kept, kept.match.id),
         kept.ended or kept.match.begun,
         kept.minutes,
         _board(kept, tuple(part.how for part in parts)),
@@ -103,8 +109,7 @@ def _game(kept: Kept, parts: tuple[Part, ...], number: int) -> Play:
     part, begin = parts[number - 1], parts[number - 2].end if number > 1 else 0
     scores = [str(int(seat in part.winners)) for seat in range(len(kept.people))]
     return Play(
-        kept,
-        stable_id("match", f"{kept.match.id} game {number}"),
+        *_of_match(kept, f"{kept.match.id} game {number}"),
         kept.at(part.end),
         kept.minutes_until(part.end) - kept.minutes_until(begin) or None,
         _board(kept, (part.how,)),
@@ -112,6 +117,11 @@ def _game(kept: Kept, parts: tuple[Part, ...], number: int) -> Play:
         part.rounds,
         _players(kept, part.winners, part.starter, scores),
     )
+
+
+def _of_match(kept: Kept, key: str) -> tuple[About, str, str, bool, bool]:
+    place, left_out = kept.header.marks.get("place", ""), "abandoned" in kept.fold.marks
+    return kept.rules.about, stable_id("match", key), place, kept.over, left_out
 
 
 def _players(kept: Kept, winners: tuple[int, ...], starter: int, scores: list[str]) -> tuple[Seated, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.journal.errors import JournalError
 from companion.journal.rows import Correction, Draft, Row
@@ -12,7 +12,7 @@ from companion.people.book import Book
 from companion.people.register import Register
 from engines.kernel.answers import Refusal
 from engines.kernel.header import name_faults
-from engines.kernel.words import respelled
+from engines.kernel.words import quote, respelled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,9 +43,8 @@ class Naming:
         now = tuple(person.name for person in self.people)
         if now != written.players and name_faults(now) is None:
             self.header = written._replace(players=now, named=True)
-        options = rules.settle(written.players, written.given)
-        self._inward = _Way(rules, options, written.players, self.header.players)
-        self._outward = _Way(rules, options, self.header.players, written.players)
+        self._inward = _Way(rules, written, self.header)
+        self._outward = _Way(rules, self.header, written)
 
     @property
     def differs(self) -> bool:
@@ -109,18 +108,19 @@ class Lookup:
         return self._naming
 
 
-class _Way(NamedTuple):
-    """One direction: from lines that name people one way to lines that name them the other way."""
+class _Way:
+    """One direction: from lines that name people one way to lines that name them the other way.
 
-    rules: Rules[Any]
-    options: Mapping[str, Any]
-    before: tuple[str, ...]
-    after: tuple[str, ...]
+    Attributes:
+        names: by the name before, the name after, where they differ.
+    """
 
-    @property
-    def names(self) -> dict[str, str]:
-        """By the name before, the name after, where they differ."""
-        return {old: new for old, new in zip(self.before, self.after, strict=True) if old != new}
+    def __init__(self, rules: Rules[Any], before: Header, after: Header) -> None:
+        pairs = zip(before.players, after.players, strict=True)
+        self.names = {old: new for old, new in pairs if old != new}
+        self._rules = rules
+        self._state = rules.start(before.players, rules.settle(before.players, before.given))
+        self._spelled = {form.casefold() for name in self.names for form in (name, quote(name))}
 
     def kept(self, row: Kept) -> Kept:
         """A row with the other names in its entry or its correction."""
@@ -133,10 +133,13 @@ class _Way(NamedTuple):
 
     def text(self, line: str) -> str:
         """A line with the other names; word by word where it is not in canonical form."""
-        entry = self.rules.read_written(self.rules.start(self.before, self.options), line)
+        said = line.casefold()
+        if not any(name in said for name in self._spelled):
+            return line
+        entry = self._rules.read_written(self._state, line)
         if isinstance(entry, Refusal):
             return respelled(line, self.names)
-        return self.rules.write(entry.renamed(self.names))
+        return self._rules.write(entry.renamed(self.names))
 
 
 def retold(summary: Mapping[str, object], names: Mapping[str, str]) -> dict[str, object]:
