@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.brightcast import stops
-from engines.brightcast.cards import CARDS, DRAGON, PLACE, SPELLCASTERS
-from engines.brightcast.entries import Allow, Discard, Play, Stop
+from engines.brightcast.cards import CARDS, DRAGON, SPELLCASTERS
+from engines.brightcast.entries import Allow, Play, Stop
 from engines.brightcast.offering import offers
 from engines.brightcast.policy import worth
 from engines.brightcast.races import would_be
@@ -32,8 +32,6 @@ def choices(state: State) -> tuple[Choice, ...]:
     rows = [(entry, offer.says) for offer in offers(state) for entry in offer.examples()]
     if state.phase == "turn":
         rows = _in_turn(state, rows)
-    elif state.phase == "discard":
-        rows = sorted(rows, key=_place)
     return tuple(Choice(entry, *_told(state, entry, says)) for entry, says in rows)
 
 
@@ -58,11 +56,6 @@ def _simple(entry: Play, rows: list[_Row]) -> bool:
     if entry.targets or entry.name not in MOST:
         return True
     return not any(row.text.startswith(f"{entry.text} at ") for row, _ in rows)
-
-
-def _place(row: _Row) -> tuple[int, tuple[int, ...]]:
-    assert isinstance(row[0], Discard)
-    return len(row[0].cards), tuple(PLACE[card] for card in row[0].cards)
 
 
 def _told(state: State, entry: Entry, says: str) -> tuple[str, str]:

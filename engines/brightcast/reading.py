@@ -104,10 +104,10 @@ def _target(word: Word) -> str | Refusal:
     found = _card(Word(card, word.quoted))
     if isinstance(found, Refusal) or not colon:
         return found
-    name = choose(Word(copied, word.quoted), (SPELLCASTERS,), "Spellcaster")
-    if found != ALCHEMIST or isinstance(name, Refusal):
+    if found != ALCHEMIST or not copied:
         return Refusal("N-1", f"{word.text} is no card; a copy is written alchemist:sage.")
-    return f"{ALCHEMIST}:{name}"
+    name = choose(Word(copied), (SPELLCASTERS,), "Spellcaster")
+    return name if isinstance(name, Refusal) else f"{ALCHEMIST}:{name}"
 
 
 def _read_stop(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
@@ -124,12 +124,9 @@ def _read_discard(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
     return cards if isinstance(cards, Refusal) else Discard(cards)
 
 
-def _bare(entry: Entry) -> Reader:
-    def read(words: Sequence[Word], _players: tuple[str, str]) -> Reading:
-        refusal = too_many(words, 0, entry.verb)
-        return entry if refusal is None else refusal._replace(nearest=entry.text)
-
-    return read
+def _bare(entry: Entry, words: Sequence[Word]) -> Reading:
+    refusal = too_many(words, 0, entry.verb)
+    return entry if refusal is None else refusal._replace(nearest=entry.text)
 
 
 def _read_fix(words: Sequence[Word], players: tuple[str, str]) -> Reading:
@@ -174,9 +171,9 @@ _READERS: dict[str, Reader] = {
     "flip": _read_flip,
     "play": _read_play,
     "stop": _read_stop,
-    "allow": _bare(Allow()),
+    "allow": lambda words, _: _bare(Allow(), words),
     "discard": _read_discard,
-    "skip": _bare(Skip()),
-    "forgot": _bare(Forgot()),
+    "skip": lambda words, _: _bare(Skip(), words),
+    "forgot": lambda words, _: _bare(Forgot(), words),
     "fix": _read_fix,
 }

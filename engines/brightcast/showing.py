@@ -22,9 +22,9 @@ def prompt(state: State) -> Prompt:
     end = outcome(state)
     if end is not None:
         return Prompt("WINS", end.why, f"game {state.game}, turn {state.turn}", end.winners[0])
-    if state.phase == "respond" and state.played is not None:
+    if state.played is not None:
         return _stop_prompt(state, state.played)
-    if state.phase == "discard" and state.due is not None:
+    if state.due is not None:
         return _discard_prompt(state, state.due)
     who = state.name(state.active)
     if state.phase == "flip":
@@ -92,14 +92,14 @@ def checklist(state: State) -> tuple[Task, ...]:
 def _played_tasks(state: State) -> list[Task]:
     played = state.played
     assert played is not None
-    who = state.name(state.active)
+    who, other = state.name(state.active), state.name(state.other)
     rows = [Task(f"{who} played {played.card.capitalize()}", "done", "BC-2")]
     if played.card != played.name:
         rows.append(Task(f"as {played.name.capitalize()}", "done", "BC-15"))
     if played.targets:
         rows.append(Task(f"target named: {listed(map(spoken, played.targets), 'and')}", "done", "BC-7"))
     rows += [
-        Task(f"{state.name((state.active + 1 + at) % 2)} stopped it", "done", "BC-21" if at else "BC-14")
+        Task(f"{(other, who)[at % 2]} stopped it", "done", "BC-21" if at else "BC-14")
         for at in range(played.stops)
     ]
     return [*rows, Task(f"{state.name(stops.decider(state))}: stop or allow", "due", "BC-14")]
@@ -127,8 +127,8 @@ def lines(state: State) -> tuple[str, ...]:
     """The whole table, a line a fact."""
     now = prompt(state)
     head = f"Game {state.game}, turn {state.turn}; first to {state.table.target}."
-    end, who = outcome(state), "" if now.seat is None else f"{state.name(now.seat)}: "
-    rows = [head, f"Over: {end.why}" if end else f"{who}{now.text}; {now.more}."]
+    end, who = outcome(state), state.name(now.seat or 0)
+    rows = [head, f"Over: {end.why}" if end else f"{who}: {now.text}; {now.more}."]
     for seat in (0, 1):
         rows += _side_lines(state, seat)
     return tuple(rows)

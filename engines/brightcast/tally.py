@@ -43,20 +43,23 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
 
 
 def parts(records: Sequence[Record[State]]) -> tuple[Part, ...]:
-    """The games that somebody won by five in play; a recount ends none."""
+    """The games that somebody won by five in play.
+
+    A recount ends none, but the allow that it implies may; the flip of the next game implies one as well.
+    """
     found: list[Part] = []
     starter = 0
     for end, (before, record) in enumerate(pairwise(records), 2):
         state, after = before.step.state, record.step.state
         entry = record.entry.bare
-        starter = state.active if isinstance(entry, Flip) else starter
         won = [seat for seat in (0, 1) if after.sides[seat].games > state.sides[seat].games]
-        if won and not isinstance(entry, Fix):
+        if won and (state.played is not None or not isinstance(entry, Fix)):
             found.append(Part(end, tuple(won), starter, _how(record), state.turn))
+        starter = after.active if isinstance(entry, Flip) else starter
     return tuple(found)
 
 
 def _how(record: Record[State]) -> str:
     """The race that an entry ended, as its consequences tell it."""
     told = [fact.text for fact in record.step.consequences if " wins game " in fact.text]
-    return "five different" if told and "different" in told[-1] else "five alike"
+    return "five different" if told[-1].endswith("five different names") else "five alike"

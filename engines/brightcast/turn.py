@@ -190,7 +190,7 @@ def discard(state: State, entry: Discard, tale: Tale, ruled: bool) -> State | Re
     cards = listed(map(spoken, entry.cards), "and")
     tale.say(f"{state.name(due.seat)} discards {cards}.")
     tale.fact(f"hand {side.hand}", tone="info")
-    state = state.at("discard", state.sides_with(due.seat, side), due=due)
+    state = state.with_side(due.seat, side)
     return end_turn(state, tale) if due.cause != "limit" else wait(state, due, tale)
 
 

@@ -28,6 +28,25 @@ def test_a_game_set_by_recount_was_not_won_at_the_table() -> None:
     assert tallied(match(BEGUN, "fix games Ana 1")) == {("turns played", "", None): 0}
 
 
+def test_a_game_won_by_an_allow_that_was_implied_counts_and_the_next_has_its_own_starter() -> None:
+    sages = ("fix play Ben + sage",) * 4
+    timeline = match(
+        BEGUN, *FOUR, "play sage", BEGUN, *sages, "play sage", "fix hand Ana 4", "flip sage sage"
+    )
+    assert [part[:5] for part in RULES.parts(timeline.records)] == [
+        (7, (0,), 0, "five different", 1),
+        (13, (1,), 1, "five alike", 1),
+    ]
+
+
+def test_a_name_does_not_change_how_a_game_was_won() -> None:
+    names = ("five different names", "Ben")
+    timeline: Timeline[State] = Timeline(RULES, names, RULES.settle(names, {}))
+    for line in (BEGUN, *(f'fix play "{names[0]}" + sage',) * 4, "play sage", "allow"):
+        timeline.submit(line)
+    assert [part.how for part in RULES.parts(timeline.records)] == ["five alike"]
+
+
 def test_stops_count_for_who_makes_them() -> None:
     found = tallied(match(BEGUN, "play druid", "stop with druid", "stop with wizard"))
     assert found == {
