@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from companion.exchange.plays import Play, Seated, stable_id
+from companion.people.names import is_anybody
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -34,7 +35,7 @@ def bgstats_document(plays: Iterable[Play]) -> str:
             for name, number in locations.items()
         ],
         "players": [
-            {"id": number, "uuid": key, "name": names[key], "isAnonymous": False}
+            {"id": number, "uuid": key, "name": names[key], "isAnonymous": is_anybody(names[key])}
             for key, number in players.items()
         ],
         "plays": [_play(play, games, players, locations) for play in rows],

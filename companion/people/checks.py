@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.people.acts import COLOURS, Colour, Merge, Rename, Seat
-from companion.people.names import YOU, is_guest
+from companion.people.names import is_anybody
 
 if TYPE_CHECKING:
     from companion.people.acts import Act
@@ -73,7 +73,7 @@ def _merge(act: Merge, register: Register, written: Written) -> Act | str:
 
 def _guest_kept(person: Person, name: str, register: Register, written: Written) -> str | None:
     """Why a guest is named in one match and not everywhere; None for anybody else, and who plays alone."""
-    if person.name == YOU or not is_guest(person.name):
+    if not is_anybody(person.name):
         return None
     for match, names in reversed([*written.items()]):
         for seat, sat in enumerate(register.people(match, names), 1):

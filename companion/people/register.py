@@ -146,6 +146,8 @@ class Register(_Known):
 
         names = {key: name for key, name in self.names.items() if key != one.id}
         colours = {key: colour for key, colour in self.colours.items() if key != one.id}
+        if one.colour is not None:
+            colours.setdefault(into.id, one.colour)
         ids = {**moved(self.ids), one.id: into.id}
         seats = {match: moved(places) for match, places in self.seats.items()}
         joined = Register(ids, names, seats, colours)

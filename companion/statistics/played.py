@@ -110,11 +110,21 @@ def shelf_of(rows: Iterable[Told], register: Register, games: Container[str]) ->
 
 
 def _seating(register: Register) -> Callable[[str, tuple[str, ...]], tuple[Person, ...]]:
-    """Who sat in a match, by seat; whoever a name means in all matches is looked up once."""
-    person = cache(register.person)
+    """Who sat in a match, by seat; whoever a name means in all matches is looked up once.
+
+    Somebody whose name was spelled in several ways is spelled as in the match that comes first.
+    """
+    spelled: dict[str, Person] = {}
+
+    def once(person: Person) -> Person:
+        return spelled.setdefault(person.id, person)
+
+    meant = cache(lambda name: once(register.person(name)))
 
     def seats_of(match: str, names: tuple[str, ...]) -> tuple[Person, ...]:
-        return register.people(match, names) if match in register.seats else tuple(map(person, names))
+        if match in register.seats:
+            return tuple(map(once, register.people(match, names)))
+        return tuple(map(meant, names))
 
     return seats_of
 

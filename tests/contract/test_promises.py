@@ -66,15 +66,28 @@ def test_what_is_written_in_full_reads_the_same_at_every_moment(rules: Rules[Any
         assert rules.read_written(start, f"! {record.text}") == Ruling(record.entry)
 
 
+KEYWORDS = ("none", "lock", "by", "next", "at", "river", "to", "with")
+"""Words of entries that somebody may be called too."""
+
+
+@pytest.mark.parametrize("odd", [False, True], ids=["names", "keywords"])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_match_under_other_names_is_the_same_match(rules: Rules[Any], seed: int) -> None:
+def test_a_match_under_other_names_is_the_same_match(rules: Rules[Any], seed: int, odd: bool) -> None:
     live = list(random_match(rules, seed))[-1]
-    names = {name: f"Seat {at}, {name[::-1]}" for at, name in enumerate(live.players)}
+    others = KEYWORDS if odd else tuple(f"Seat {at}" for at in range(len(live.players)))
+    names = dict(zip(live.players, others, strict=False))
     other: Timeline[Any] = Timeline(rules, tuple(names.values()), live.options)
+    start = other.state
     for record in live.records:
-        answer = other.submit(record.entry.renamed(names))
+        entry = record.entry.renamed(names)
+        assert (
+            rules.read(other.state, rules.write(entry))
+            == rules.read_written(start, rules.write(entry))
+            == entry
+        )
+        answer = other.submit(entry)
         assert not isinstance(answer, Refusal), (record.text, answer)
-        assert answer.entry.renamed({new: old for old, new in names.items()}) == record.entry
+        assert entry.renamed({new: old for old, new in names.items()}) == record.entry
     assert rules.facts(other.state) == _renamed(rules.facts(live.state), names)
 
 

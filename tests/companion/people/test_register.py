@@ -142,3 +142,12 @@ def test_people_who_meet_after_they_were_merged_stay_merged() -> None:
 def test_who_plays_alone_as_you_can_be_named_in_every_match() -> None:
     act = checked(Rename("You", "Mia"), Register(), {"aaaa": ("You",)})
     assert act == Rename("You", "Mia")
+
+
+def test_two_who_become_one_keep_the_colour_that_one_of_them_has() -> None:
+    assert said("colour Ben 3", "merge Ben into Benjamin").colour("Benjamin") == 3
+    assert said("colour Ben 3", "colour Benjamin 4", "merge Ben into Benjamin").colour("ben") == 4
+
+
+def test_a_name_of_before_can_be_given_back() -> None:
+    assert shown(said("rename Ana to Anna", "rename Anna to Ana"), "bbbb")[0] == "Ana"

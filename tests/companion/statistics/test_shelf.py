@@ -200,3 +200,11 @@ def test_whoever_changes_a_tally_raises_the_number_of_summaries() -> None:
         rows = sheet.rules.tally(replay(sheet, force=True).timeline.records)
         found.update(write_tally(rows).encode())
     assert (COUNTED, found.hexdigest()[:12]) == (2, "b359e0efe226")
+
+
+def test_somebody_spelled_in_several_ways_is_one_person_everywhere(journal: Journal) -> None:
+    for names in (("Ana", "Ben", "Cy"), ("ANA", "Guest 1", "ben"), ("ana", "Ben", "Cy")):
+        last = keep(journal, "brachio", names, *BRACHIO)
+    Book(journal).say(f"seat {last.match_id} 3 Guest-1")
+    people = {person for match in shelf(journal).matches for person in match.people}
+    assert len(people) == len({person.id for person in people}) == 5
