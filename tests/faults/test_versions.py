@@ -138,7 +138,7 @@ def test_a_change_of_version_killed_at_any_statement_leaves_the_old_or_the_new(
 
 def die_after(statements: int, patch: pytest.MonkeyPatch) -> None:
     """Let this process be killed before so many statements of changing the version are done."""
-    from companion.journal import migrate
+    from companion.journal import backup, migrate
 
     class Dying(sqlite3.Connection):
         left = statements
@@ -154,7 +154,7 @@ def die_after(statements: int, patch: pytest.MonkeyPatch) -> None:
         return sqlite3.connect(path, isolation_level=None, factory=Dying)
 
     patch.setattr(migrate, "connect", connected)
-    patch.setattr(migrate, "keep_backup", lambda path: None)
+    patch.setattr(backup, "keep_backup", lambda path: None)
 
 
 def test_a_newer_journal_can_be_read_and_not_written(path: Path, match: str, tmp_path: Path) -> None:
