@@ -168,10 +168,11 @@ def test_only_matches_that_are_there_are_saved_in_the_formats_that_there_are(tmp
             assert saved.headers["Content-Disposition"].startswith('attachment; filename="brightcast-')
             assert "Zoë" in await saved.text()
             for wrong in (
-                *("zzzz", f"{match}.zzzz", f"{match}?form=exe", f"{match}?form=bgstats", "ABCD", "a/b"),
+                *("zzzz", "zzzz.yyyy", f"{match}?form=exe", f"{match}?form=bgstats", "ABCD", "a/b"),
                 *("%2e%2e%2fcompanion.db", f"{match}.", f".{match}", f"{match}%00"),
             ):
                 assert (await table.get(f"/export/{wrong}")).status == 404
+            assert (await table.get(f"/export/zzzz.{match}")).status == 200
             assert (await table.get(f"/export/{match}", Cookie=None)).status == 403
 
     asyncio.run(ask())
