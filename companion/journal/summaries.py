@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.journal.errors import Damaged
 from companion.journal.reading import sound
@@ -76,11 +76,19 @@ class Choice(NamedTuple):
 
 
 class Said(NamedTuple):
-    """All that is said of a match, in lower case; a space stands before every word."""
+    """All that is said of a match, in lower case; a space stands before every word.
+
+    Attributes:
+        match: its id.
+        game: the slug.
+        text: the words.
+        seal: of the summary they come from, if there is one.
+    """
 
     match: str
     game: str
     text: str
+    seal: str | None = None
 
 
 class Listed(NamedTuple):
@@ -157,25 +165,40 @@ def read_told(connection: sqlite3.Connection) -> list[Told]:
 
 def read_these(connection: sqlite3.Connection, ids: Sequence[str]) -> list[Listed]:
     """Some matches by their ids, in that order; those that are not there are left out."""
-    found = {}
+    found: dict[str, Listed] = {}
     for first in range(0, len(ids), TOGETHER):
         some = ids[first : first + TOGETHER]
-        places = ", ".join("?" * len(some))
-        for row in connection.execute(
-            f"SELECT {_COLUMNS} FROM match {_LISTED} WHERE match.id IN ({places})", some
-        ):
-            found[row[0]] = _listed(row)
+        query = f"SELECT {_COLUMNS} FROM match {_LISTED} WHERE match.id IN ({_places(some)})"
+        found |= {row[0]: _listed(row) for row in connection.execute(query, some)}
     return [found[match] for match in ids if match in found]
 
 
-def read_said(connection: sqlite3.Connection, hidden: bool) -> list[Said]:
-    """What is said of every match, of those deleted from the history or of all others, newest first."""
+def read_said(connection: sqlite3.Connection, hidden: bool, known: dict[str, Said]) -> list[Said]:
+    """What is said of every match, of those deleted from the history or of all others, newest first.
+
+    What is known already is not read again, unless its summary is another now; what is read is put there.
+    """
     source, _ = _source(Choice(hidden=hidden))
     rows = connection.execute(
-        f"SELECT match.begun, match.number, match.id, match.game, match.header, summary.body {_CHOSEN} {source}"
+        f"SELECT match.begun, match.number, match.id, summary.hash {_CHOSEN} {source}"
     ).fetchall()
     rows.sort(key=lambda row: row[:2], reverse=True)
-    return [Said(match, game, _said(header, body, begun)) for begun, _, match, game, header, body in rows]
+    wanted = [match for _, _, match, seal in rows if match not in known or known[match].seal != seal]
+    for first in range(0, len(wanted), TOGETHER):
+        some = wanted[first : first + TOGETHER]
+        found = connection.execute(
+            f"""SELECT match.id, match.game, match.header, match.begun, summary.hash, summary.body {_CHOSEN}
+            WHERE match.id IN ({_places(some)})""",
+            some,
+        ).fetchall()
+        told = _read_together([body or "null" for *_, body in found])
+        for (match, game, header, begun, seal, _), summary in zip(found, told, strict=True):
+            known[match] = Said(match, game, _said(header, summary or {}, begun), seal)
+    return [known[match] for _, _, match, _ in rows]
+
+
+def _places(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))
 
 
 def count_list(connection: sqlite3.Connection, choice: Choice) -> int:
@@ -192,16 +215,14 @@ def _source(choice: Choice) -> tuple[str, tuple[str, ...]]:
     return f"WHERE {' AND '.join(conditions)}", () if choice.game is None else (choice.game,)
 
 
-def _said(header: str, body: str | None, begun: str) -> str:
+def _said(header: str, told: Mapping[str, Any], begun: str) -> str:
     lines = [line.partition(":") for line in header.splitlines()]
     said = [key for key, _, _ in lines if key not in _UNSAID]
     said += [value.replace("-", " ") for key, _, value in lines if key not in _MARKS]
     said.append(_day(begun))
-    if body is not None:
-        told = json.loads(body)
-        said += map(str, (told.get("status", ""), told.get("standing", "")))
-        said += [f"{name} won" for name in told.get("winners", ())]
-        said += map(str, (*told.get("players", ()), *told.get("marks", ())))
+    said += map(str, (told.get("status", ""), told.get("standing", "")))
+    said += [f"{name} won" for name in told.get("winners", ())]
+    said += map(str, (*told.get("players", ()), *told.get("marks", ())))
     return f" {' '.join(said)}".casefold()
 
 

@@ -23,7 +23,16 @@ from companion.journal.migrate import open_file
 from companion.journal.reading import read_head, read_match, read_rows
 from companion.journal.rows import LEDGER, Match, Row
 from companion.journal.schema import connect
-from companion.journal.summaries import Choice, Listed, Told, count_list, read_list, read_told
+from companion.journal.searching import Search
+from companion.journal.summaries import (
+    Choice,
+    Listed,
+    Told,
+    count_list,
+    read_list,
+    read_these,
+    read_told,
+)
 
 if TYPE_CHECKING:
     from companion.journal.verify import Finding
@@ -47,6 +56,7 @@ class View:
         self._connection = connection
         self._lock = threading.RLock()
         self._path = path
+        self._search = Search()
         self._file = _identity(path)
         self.refusal = refusal
 
@@ -129,7 +139,10 @@ class View:
     ) -> list[Listed]:
         """The chosen matches, newest first, without replaying any: at most `limit`, after skipping some."""
         with self._looking() as connection:
-            return read_list(connection, choice, (-1 if limit is None else limit, offset))
+            if not choice.text:
+                return read_list(connection, choice, (-1 if limit is None else limit, offset))
+            ids = self._search.ids(connection, self.version(), choice)
+            return read_these(connection, ids[offset : None if limit is None else offset + limit])
 
     def told(self) -> list[Told]:
         """Every match that is not deleted, newest first, by what its summary tells: the quick way."""
@@ -137,7 +150,7 @@ class View:
             return read_told(connection)
 
     def headers(self) -> list[tuple[str, str]]:
-        """Id and header of every match in order, deleted ones too; whether they are as written is not asked."""
+        """Id and header of every match in order, deleted ones too, whether they are as written or not."""
         with self._looking() as connection:
             return connection.execute(
                 "SELECT id, header FROM match WHERE game <> ? ORDER BY number", (LEDGER,)
@@ -146,7 +159,9 @@ class View:
     def count(self, choice: Choice = EVERY_MATCH) -> int:
         """How many matches are chosen."""
         with self._looking() as connection:
-            return count_list(connection, choice)
+            if not choice.text:
+                return count_list(connection, choice)
+            return len(self._search.ids(connection, self.version(), choice))
 
     def data_version(self) -> int:
         """A number that changes when another connection has written; asking ten times a second is cheap."""

@@ -3,6 +3,9 @@
 import time
 from pathlib import Path
 
+import pytest
+
+from companion.journal import summaries
 from companion.journal.store import Journal
 from companion.journal.summaries import Choice, Spoken
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, by_hand, draft
@@ -122,3 +125,43 @@ def test_a_list_of_ten_thousand_matches_does_not_wait_for_replays(path: Path) ->
         window = time.perf_counter() - start
         assert journal.count(Choice(text="bath playing")) == 10_000
         assert window < 0.5
+
+
+def test_a_search_knows_at_once_what_anybody_has_written_since(path: Path) -> None:
+    with Journal.open(path) as journal, Journal.open(path) as other:
+        match = begin(journal, "a")
+        assert ids(journal, Choice(text="lost")) == []
+        other.summarise(match, 1, {"status": "lost"})
+        assert ids(journal, Choice(text="lost")) == [match]
+        later = begin(journal, "b")
+        assert ids(journal, Choice(text="ana")) == [later, match]
+        other.append(later, 1, draft("", "hide"))
+        assert (ids(journal, Choice(text="ana")), ids(journal, Choice(text="ana", hidden=True))) == (
+            [match],
+            [later],
+        )
+
+
+def test_a_search_reads_again_only_what_is_new(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    told = summaries._said
+
+    def noted(header: str, summary: dict[str, object], begun: str) -> str:
+        read.append(begun)
+        return told(header, summary, begun)
+
+    monkeypatch.setattr(summaries, "_said", noted)
+    for _ in range(3):
+        begin(journal)
+    assert journal.count(Choice(text="ana")) == 3
+    journal.begin("brambles", HEADER, "2026-05-02T18:00:00Z")
+    assert journal.count(Choice(text="ana")) == 4
+    assert (len(read), read[-1]) == (4, "2026-05-02T18:00:00Z")
+
+
+def test_a_window_of_what_is_found_is_read_in_its_order(journal: Journal) -> None:
+    begun = [journal.begin("brambles", HEADER, f"2026-03-{day:02}T18:00:00Z") for day in range(1, 29)]
+    found = Choice(text="ana")
+    assert ids(journal, found) == begun[::-1]
+    assert ids(journal, found, limit=3, offset=4) == begun[::-1][4:7]
+    assert ids(journal, found, limit=0) == []
