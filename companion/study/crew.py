@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from companion.catalogue import Catalogue
 from companion.study.match import Studied, play
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
     from companion.study.plan import Plan
 
@@ -34,7 +35,9 @@ def studied(plan: Plan, processes: int | None = None) -> Generator[Studied]:
     if wanted <= 1:
         yield from map(partial(_one, plan), numbers)
         return
-    with multiprocessing.get_context("spawn").Pool(wanted, _deaf) as pool:
+    with _unheard():
+        crew = multiprocessing.get_context("spawn").Pool(wanted, _deaf)
+    with crew as pool:
         yield from pool.imap_unordered(partial(_one, plan), numbers, TOGETHER)
 
 
@@ -45,3 +48,13 @@ def _one(plan: Plan, number: int) -> Studied:
 def _deaf() -> None:
     """Leave an interrupt at the keyboard to the process that reports."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Processes that are started meanwhile are deaf from their first moment on."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

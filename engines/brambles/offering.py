@@ -102,7 +102,7 @@ def _fields(state: State, name: str) -> tuple[Field, ...]:
     if name == "reveal":
         fields = (Field("hex", tuple(possible.turnable(state)), 1, max(1, due_reveals(state))),)
     elif name == "draw":
-        fields = (Field("card", tuple(possible.drawable(state)), 1, due_draws(state)),)
+        fields = (Field("card", possible.drawable(state), 1, due_draws(state)),)
     elif name in {"play", "seer play"}:
         aims = covered(state) if " " in name else occupied(state)
         places = Field("place", tuple(PLACES[at] for at in aims), 1, 1 if " " in name else 3)

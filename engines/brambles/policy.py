@@ -46,6 +46,8 @@ RECLAIM, BACK = 4.0, 4
 """What a reclaim costs besides, and how many more cards there are behind one of seven for three."""
 FREED, FREED_MORE, FREED_LAST = 10.0, 15.0, 11.0
 """What it is worth to be rid of one Curse, of several, and more so the fewer hexes are left."""
+BARRED = 60.0
+"""How much more before the last hex, which cannot be beaten with a Curse in hand (BR-32)."""
 FLUX, LONG = 14.0, 20.0
 """What a living Flux is worth while so many cards or more are to come."""
 
@@ -132,6 +134,7 @@ def _relief(state: State, held: Held) -> Entry | None:
     """The best way to be rid of the Curses in hand, if it is worth more than to wait."""
     left = state.pile + sum(spot is not None for spot in state.layout)
     freed = (FREED if state.curses == 1 else FREED_MORE) + FREED_LAST / (1 + left)
+    freed += BARRED if left == 1 else 0.0
     ways: list[Weighed] = [
         (freed - CARD * 2 - held.cost(two.cards), Resolve(two.cards)) for two in pairs(state.held)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -43,9 +44,14 @@ if TYPE_CHECKING:
     from engines.kernel.entries import Entry
 
 
-def combinations_now(state: State) -> list[Combination]:
+def combinations_now(state: State) -> tuple[Combination, ...]:
     """All combinations of hand and Flux under the house rules, strongest first."""
-    return plays(state.held, strict=state.house.strict_couplets)
+    return _combinations(state.held, state.house.strict_couplets)
+
+
+@lru_cache(maxsize=256)
+def _combinations(held: tuple[Card, ...], strict: bool) -> tuple[Combination, ...]:
+    return tuple(plays(held, strict=strict))
 
 
 def attacks(state: State) -> Iterator[Play]:
@@ -111,24 +117,40 @@ def sacrifices(state: State) -> Iterator[Sacrifice]:
         yield Sacrifice(tuple(cards))
 
 
-def drawable(state: State) -> list[Card]:
+def drawable(state: State) -> tuple[Card, ...]:
     """The cards that the next draw may show; none when no draw is possible."""
-    if not state.collection or len(state.hand) >= HAND:
-        return []
-    bits = state.piles.can_come()
-    return [card for card, copies in BITS.items() if bits & copies]
+    return _named(state.piles.can_come()) if _draw_possible(state) else ()
+
+
+def _draw_possible(state: State) -> bool:
+    return bool(state.collection) and len(state.hand) < HAND
+
+
+@lru_cache(maxsize=256)
+def _named(bits: int) -> tuple[Card, ...]:
+    """The cards of which a copy is among the bits."""
+    return tuple(card for card, copies in BITS.items() if bits & copies)
 
 
 def draws(state: State) -> Iterator[Draw]:
     """Each card that may come next."""
-    return (Draw((card,)) for card in drawable(state))
+    return iter(_draws(state.piles.can_come()) if _draw_possible(state) else ())
+
+
+@lru_cache(maxsize=256)
+def _draws(bits: int) -> tuple[Draw, ...]:
+    return tuple(Draw((card,)) for card in _named(bits))
 
 
 def seer_takes(state: State) -> Iterator[SeerTake]:
     """Each card that a look into the Collection may give."""
     if SEER in state.held and state.collection:
-        bits = state.piles.can_come()
-        yield from (SeerTake(card) for card, copies in BITS.items() if bits & copies)
+        yield from _takings(state.piles.can_come())
+
+
+@lru_cache(maxsize=256)
+def _takings(bits: int) -> tuple[SeerTake, ...]:
+    return tuple(map(SeerTake, _named(bits)))
 
 
 def feedable(state: State) -> list[Card]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 HEX = (0.0, 4.0, 4.0, 12.0, 22.0, 35.0, 42.0)
 """What beating a hex is worth, by the rank it needs."""
-WHOLE, HOPE, COUPLET, MASQUE = 0.36, 0.38, 1.0, 15.0
+WHOLE, HOPE, COUPLET, MASQUE = 0.36, 0.38, 1.0, 5.0
 """How much counts of the best three cards, of what pairs may become; any couplet; a Masque."""
 FEW = 8
 """With fewer cards to draw from, chances are taken as if there were so many."""

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.benchmarks import checks, commands, replays, screens
+from tests.benchmarks import checks, commands, replays, screens, steps
 from tests.benchmarks.pairs import Row
 
 PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "checks": lambda _: checks.rows(),
     "replays": lambda _: replays.rows(),
+    "steps": lambda _: steps.rows(),
     "commands": commands.rows,
     "screens": screens.rows,
 }
