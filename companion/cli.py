@@ -34,6 +34,7 @@ COMMANDS = {
     "list": Command("listing", "list the matches, newest first"),
     "export": Command("export", "write matches as sheets, JSON, tables, or for other programs"),
     "import": Command("importing", "take in sheets and JSON exports"),
+    "people": Command("people", "list who played; rename, merge, name guests, choose colours"),
     "stats": Command("stats", "tell the figures of all matches"),
     "odds": Command("odds", "tell exact chances"),
     "study": Command("study", "play whole matches by policy and tell the rates"),
