@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 import engines.brambles
 from engines.brambles import RULES
 from engines.brambles.entries import Play
@@ -29,6 +31,17 @@ def test_the_prompt_says_what_is_due() -> None:
     table = drawn("Shears", "B1")
     table.say("fix pile 0", *(f"fix layout {place} -" for place in "abcdef"))
     assert verb(table) == "WON"
+
+
+@pytest.mark.parametrize(
+    ("pile", "says"),
+    [(1, "the last hex of the pile"), (2, "the last 2 hexes of the pile"), (3, "3 places are free")],
+)
+def test_the_prompt_says_when_the_pile_ends(pile: int, says: str) -> None:
+    table = drawn("Shears", "B1")
+    table.say("fix layout a -", f"fix pile {pile}", "fix layout b -", "fix layout c -")
+    prompt = RULES.prompt(table.state)
+    assert (prompt.verb, prompt.text) == (f"TURN UP {pile}", says)
 
 
 def test_the_checklist_follows_the_turn() -> None:
