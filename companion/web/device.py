@@ -16,7 +16,7 @@ from companion.journal.store import Journal
 from companion.screens.acts import Done
 from companion.screens.line import LineScreen
 from companion.screens.table import TableScreen
-from companion.web.driver import PipeDriver, Written
+from companion.web.driver import LineWritten, PipeDriver
 from companion.web.wish import LONGEST_LINE, MOST_LINKED, Wish
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class DeviceApp(CompanionApp):
         if isinstance(self._driver, PipeDriver):
             self._driver.write_meta({"type": what, **said})
 
-    def on_written(self, event: Written) -> None:
+    def on_line_written(self, event: LineWritten) -> None:
         """Put what is written below the table into the entry line."""
         if isinstance(self.screen, LineScreen) and self.screen.is_mounted:
             self.screen.entry.put(event.text)

@@ -18,7 +18,7 @@ GRACE = 1.0
 """Seconds in which an app may end in good order once nobody listens; what was shown is kept already."""
 
 
-class Written(Message):
+class LineWritten(Message):
     """The line below the table was written in; `text` is all that stands there."""
 
     def __init__(self, text: str) -> None:
@@ -45,7 +45,7 @@ class PipeDriver(WebDriver):
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Hear what is not a key."""
         if packet_type == LINE:
-            self._app.post_message(Written(str(payload["text"])))
+            self._app.post_message(LineWritten(str(payload["text"])))
         else:
             super().on_meta(packet_type, payload)
 

@@ -19,7 +19,7 @@ from companion.screens.home import HomeScreen
 from companion.session import Session
 from companion.settings import Settings, read, written
 from companion.web.device import DeviceApp
-from companion.web.driver import Written
+from companion.web.driver import LineWritten
 from companion.web.wish import Wish
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table
@@ -176,7 +176,7 @@ def test_what_is_written_below_the_table_stands_in_the_entry_line_though_the_tab
 ) -> None:
     async def use(found: Device) -> None:
         found.app.post_message(events.AppBlur())
-        found.app.post_message(Written("take 3"))
+        found.app.post_message(LineWritten("take 3"))
         await found.settle()
         assert found.screen.entry.value == "take 3"
         found.app.post_message(events.Paste("take 1\ntake 2\n"))

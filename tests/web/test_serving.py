@@ -105,7 +105,7 @@ def test_a_killed_server_leaves_no_app_behind(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+@pytest.mark.parametrize("name", ["SIGINT", pytest.param("SIGTERM", marks=pytest.mark.long)])
 def test_a_server_that_is_told_to_end_says_so_to_every_page_and_leaves_nothing(
     name: str, tmp_path: Path
 ) -> None:
