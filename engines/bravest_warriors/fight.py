@@ -205,7 +205,6 @@ def defeat(state: State, entry: Defeat, ruled: bool) -> Step[State] | Refusal:
         return Step(state._replace(phase="defeated"), f"{state.name} is defeated. {others} may assist.")
     why = Consequence("no points", "EN-17", "bad")
     barred = (Consequence("nobody may assist", "EN-21"),) if not state.house.solo else ()
-    left = None if state.house.solo else state.battle.handed_on(keep=state.house.keeps_failed)
-    after, facts = turn_ended(state, left)
+    after, facts = turn_ended(state, state.battle.handed_on(keep=state.house.keeps_failed))
     says = f"{state.name} is defeated and loses what is at stake: {points_text(state.at_stake)}."
     return Step(after, says, (why, *barred, *facts))

@@ -22,7 +22,6 @@ from engines.kernel.words import change_of, choose, read_each, too_many, whole_n
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engines.bravest_warriors.dice import Dice
     from engines.bravest_warriors.spelling import Words
     from engines.bravest_warriors.state import State
     from engines.kernel.entries import Entry
@@ -85,14 +84,11 @@ def _mark(word: Word) -> tuple[str, int | str] | Refusal:
     return name if isinstance(name, Refusal) else ("name", name)
 
 
-def _dice_alone(verb: str, entry: Callable[[Dice], Entry]) -> Callable[[State, Words], Reading]:
-    def read(state: State, words: Words) -> Reading:
-        if not words:
-            return missing(f"{verb} DICE, such as {verb} 3 5")
-        dice = read_dice(state, words)
-        return dice if isinstance(dice, Refusal) else entry(dice)
-
-    return read
+def _dice_alone(state: State, words: Words, entry: type[made.Roll | made.Lock]) -> Reading:
+    if not words:
+        return missing(f"{entry.verb} DICE, such as {entry.verb} 3 5")
+    dice = read_dice(state, words)
+    return dice if isinstance(dice, Refusal) else entry(dice)
 
 
 def _start(state: State, words: Words) -> Reading:
@@ -222,15 +218,16 @@ def _fix(state: State, words: Words) -> Reading:
         return what
     if len(words) != (3 if what == "points" else 2):
         return form
-    number = 0 if what == "active" else whole_number(words[-1], "number")
+    if what == "active":
+        player = read_player(state, words[1])
+        return player if isinstance(player, Refusal) else made.FixActive(player)
+    number = whole_number(words[-1], "number")
     if isinstance(number, Refusal):
         return number
-    player = "" if what == "turn" else read_player(state, words[1])
-    if isinstance(player, Refusal):
-        return player
-    if what == "points":
-        return made.FixPoints(player, number)
-    return made.FixTurn(number) if what == "turn" else made.FixActive(player)
+    if what == "turn":
+        return made.FixTurn(number)
+    player = read_player(state, words[1])
+    return player if isinstance(player, Refusal) else made.FixPoints(player, number)
 
 
 _ALONE: dict[str, Entry] = {
@@ -242,9 +239,9 @@ _READERS: dict[str, Callable[[State, Words], Reading]] = {
     "reveal": _reveal,
     "buy": _buy,
     "bonus": _bonus,
-    "roll": _dice_alone("roll", made.Roll),
+    "roll": lambda state, words: _dice_alone(state, words, made.Roll),
     "change": _change,
-    "lock": _dice_alone("lock", made.Lock),
+    "lock": lambda state, words: _dice_alone(state, words, made.Lock),
     "assist": _assist,
     "points": _points,
     "item": _item,

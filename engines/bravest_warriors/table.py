@@ -79,8 +79,10 @@ def _match_prompt(state: State) -> tuple[str, str, str]:
     row = row_text(state.battle.roll)
     barred = "or defeat: no assists" if card.no_assists else "or defeat: others may help"
     more = "or defeat" if state.house.solo else barred
+    if not row:
+        return "DEFEAT?", f"no dice are left to make {card.value}", "nothing but defeat is left"
     if not number:
-        return "DEFEAT?", f"{row or 'no dice'} cannot make {card.value}", "change dice, or defeat"
+        return "DEFEAT?", f"{row} cannot make {card.value}", "change dice, or defeat"
     return f"LOCK {card.value}", f"{ways_text(number)} with {row}", more
 
 
@@ -116,7 +118,7 @@ def standing(state: State) -> Standing:
     totals = [state.points(seat) for seat in range(len(house.players))]
     figures = tuple(Figure("points", total, house.target, seat) for seat, total in enumerate(totals))
     if state.outcome is not None:
-        return Standing(state.outcome.why.rstrip("."), figures)
+        return Standing(state.outcome.why.removesuffix("."), figures)
     if house.solo:
         return Standing(f"{totals[0]} of {house.target}, battle {state.turn} of {house.battles}", figures)
     best = max(totals)

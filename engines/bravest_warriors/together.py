@@ -68,8 +68,7 @@ def pass_on(state: State, entry: Pass, ruled: bool) -> Step[State] | Refusal:
     """Nobody assists, or the assist fails (EN-25): the Encounter goes and play passes left."""
     battle = state.battle
     keep = state.house.keeps_failed and not battle.helped
-    left = None if state.house.solo else battle.handed_on(keep=keep)
-    after, facts = turn_ended(state, left)
+    after, facts = turn_ended(state, battle.handed_on(keep=keep))
     why: tuple[Consequence, ...] = ()
     if battle.faced is not None:
         kept = after.phase == "inherit" and keep

@@ -72,7 +72,7 @@ def ending(state: State) -> Facts:
     outcome = state.outcome
     if outcome is None:
         return ()
-    return (Consequence(outcome.why.rstrip("."), outcome.rule, "good" if outcome.winners else "bad"),)
+    return (Consequence(outcome.why.removesuffix("."), outcome.rule, "good" if outcome.winners else "bad"),)
 
 
 def turn_ended(state: State, left: Battle | None = None) -> tuple[State, Facts]:

@@ -50,7 +50,6 @@ class Solo:
             column, free = column + 1, self.dice
         lost = self.win(battles - 1, points)
         after = [self.choice(battles, points, (column, left, stake + column)) for left in range(free)]
-        lost = self.win(battles - 1, points)
         return lost + sum(
             [chance * (max([after[left] for left in lefts]) - lost) for lefts, chance in self.kept[free]]
         )

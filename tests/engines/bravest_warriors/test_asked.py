@@ -6,6 +6,8 @@ import pytest
 
 from engines.bravest_warriors.asked import MATCH, QUESTIONS
 from engines.bravest_warriors.odds import chance, chance_twice
+from engines.bravest_warriors.odds.changes import chance_flip, chance_plus, chance_reroll, chances
+from engines.bravest_warriors.odds.moment import risk
 from tests.engines.bravest_warriors.table import table
 
 
@@ -29,4 +31,22 @@ def test_a_match_answers_with_what_matters_at_its_moment() -> None:
     }
     assert list(ask(table("reveal 13", "bonus").state).values()) == [chance(7, 13)]
     asked = ask(table("reveal 6 +2", "roll 6 1 1 1 1 1", "lock 6").state)
-    assert asked["from which that is worth the stake"] == Fraction(3, 4)
+    weighed = risk(table("reveal 6 +2", "roll 6 1 1 1 1 1", "lock 6").state)
+    assert weighed is not None
+    assert asked == {
+        "to beat one more Encounter, 1 to 20 being equally likely": weighed.mean,
+        "from which that is worth the stake": Fraction(3, 4),
+    }
+
+
+def test_each_kind_of_help_has_its_chance() -> None:
+    assert chances(2, 7) == {
+        "as rolled": Fraction(6, 36),
+        "+1 on a die": chance_plus(2, 7, 1),
+        "+2 on a die": chance_plus(2, 7, 2),
+        "+3 on a die": chance_plus(2, 7, 3),
+        "a die flipped": chance_flip(2, 7),
+        "a die rolled again": chance_reroll(2, 7),
+        "a die set": Fraction(1),
+        "one die more": chance(3, 7),
+    }

@@ -7,7 +7,6 @@ import pytest
 
 import engines.bravest_warriors
 from engines.bravest_warriors import RULES
-from engines.bravest_warriors.policy import scores
 from engines.bravest_warriors.sums import sets, ways
 from tests.engines.bravest_warriors.table import Table, play, table
 
@@ -268,19 +267,3 @@ def test_points_of_cards_do_not_move_the_turn_once_battles_are_written() -> None
     )
     assert RULES.prompt(match.state).seat == 1
     assert RULES.prompt(table("points Ben +6", "fix active Ana").state).seat == 0
-
-
-def test_the_policy_scores_when_the_stake_is_worth_more_than_the_risk() -> None:
-    assert not scores(table().state)
-    match = table(*ROLLED, "lock 6 2")
-    assert not scores(match.state, range(1, 7))
-    assert scores(match.state, range(20, 37))
-    assert scores(table("points Ana +29", *ROLLED, "lock 6 2").state, range(1, 7))
-
-
-def test_alone_the_policy_plays_the_solved_game() -> None:
-    assert not scores(table(*ROLLED, "lock 6 2", players="Ana").state)
-    match = table("reveal 12", "roll 6 3 2 1 1 1", "lock 6 3 2 1", players="Ana")
-    assert scores(match.state)
-    match = table("points Ana +19", "reveal 12", "roll 6 3 2 1 1 1", "lock 6 3 2 1", players="Ana")
-    assert scores(match.state)
