@@ -88,7 +88,8 @@ def _plan(args: Namespace, rules: Rules[Any], dealer: Dealer[Any]) -> Plan:
     policies = tuple((args.policy or next(iter(dealer.policies))).split(","))
     unknown = [name for name in policies if name not in dealer.policies]
     if unknown:
-        raise CommandError(f"{unknown[0]} is no policy; there are {listed(dealer.policies, 'and')}.")
+        known = listed((f"{name} ({does})" for name, does in dealer.policies.items()), "and")
+        raise CommandError(f"{unknown[0]} is no policy; there are {known}.")
     if len(policies) not in {1, len(header.players)}:
         raise CommandError(f"Name one policy, or {len(header.players)}, one a seat; not {len(policies)}.")
     by_seat = policies if len(policies) > 1 else policies * len(header.players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import CURSE, FLUX, SEER, Card
@@ -47,8 +48,7 @@ class Hidden:
 
     def like(self) -> Hidden:
         """The same cards and hexes in the same order, for another way to go on."""
-        other = object.__new__(Hidden)
-        other.__dict__ |= self.__dict__
+        other = copy(self)
         for name in ("_pile", "_waiting", "_collection", "_discard"):
             setattr(other, name, list(getattr(self, name)))
         return other

@@ -74,7 +74,10 @@ def test_seats_may_play_by_policies_of_their_own(console: Console) -> None:
         (("brachio", "--players", "2"), "players"),
         (("brambles", "--set", "masques=maybe"), "maybe"),
         (("brambles", "--set", "masques"), "--set takes key=value"),
-        (("brambles", "--policy", "wise"), "wise is no policy; there are sense and greedy."),
+        (
+            ("brambles", "--policy", "wise"),
+            "wise is no policy; there are sense (weighs what the cards can still become), greedy (beats",
+        ),
         (("brachio", "--policy", "sense,keep"), "Name one policy, or 3, one a seat; not 2."),
         (("brambles", "--matches", "0"), "0 is no number from 1"),
         (("brambles", "--matches", "many"), "many is no number from 1"),
