@@ -24,6 +24,14 @@ def test_a_backup_is_a_whole_journal_for_its_owner_alone(path: Path, tmp_path: P
         assert journal.append(match, 2, draft("c")) == 3
 
 
+def test_automatic_backups_are_numbered_from_one_in_a_folder_for_their_owner_alone(path: Path) -> None:
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+        kept = [journal.keep_backup() for _ in range(2)]
+    assert [each.name[:17] for each in kept if each] == ["companion-000001-", "companion-000002-"]
+    assert (path.parent / "backups").stat().st_mode & 0o777 == 0o700
+
+
 def test_a_journal_in_memory_can_be_kept_by_a_backup(tmp_path: Path) -> None:
     with Journal.memory() as journal:
         match = begin(journal, "a")

@@ -25,6 +25,7 @@ ROW = Row("abcd23", 1, "id", "entry", "draw B3", "2026-03-01T18:05:00Z", "seat 1
 PARTS = [
     ("UPDATE row SET body = 'x' WHERE seq = 2", "Row 2 of match {} is not as it was written.", 2),
     ("DELETE FROM row WHERE seq = 2", "Row 2 of match {} is not as it was written.", 2),
+    ("UPDATE row SET by = CAST(x'ff' AS TEXT)", "Row 1 of match {} is not as it was written.", 1),
     ("DELETE FROM row WHERE seq = 3", "Match {} breaks off after row 2.", 3),
     ("UPDATE head SET hash = 'x'", "Match {} breaks off after row 3.", 4),
     ("DELETE FROM head", "The head of match {} is missing.", None),

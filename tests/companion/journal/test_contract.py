@@ -161,6 +161,8 @@ def test_a_match_is_found_by_a_beginning_that_fits_it_alone(journal: Journal) ->
     with pytest.raises(AmbiguousMatch) as several:
         journal.find("ab")
     assert several.value.ids == ["abcd", "abcd77", "abzz99"]
+    with pytest.raises(AmbiguousMatch, match=r"^Several matches begin with abc: abcd, abcd77\.$"):
+        journal.find("ABC")
     for nothing in ("", "x", "%", "ab%", "abcd777"):
         with pytest.raises(UnknownMatch):
             journal.find(nothing)

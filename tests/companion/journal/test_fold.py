@@ -53,7 +53,9 @@ def test_a_new_entry_ends_redo_and_what_was_taken_back_keeps_a_name() -> None:
     result = folded(*rows)
     assert (texts(result), result.redoable) == (["a", "d"], ())
     assert result.undone == {2, 3}
-    assert [(branch.name, branch.until) for branch in result.branches] == [("before 4", 3)]
+    (branch,) = result.branches
+    assert (branch.name, branch.until) == ("before 4", 3)
+    assert [line.text for line in branch.lines] == ["a", "b", "c"]
     assert texts(folded(*rows[: result.branches[0].until])) == ["a", "b", "c"]
 
 
@@ -61,7 +63,8 @@ def test_a_correction_rewrites_its_entry_in_place_and_keeps_the_rest() -> None:
     result = folded("a", "b", "c", correction(2, "B"))
     assert result.lines == (Line(1, "a", 1), Line(2, "B", 4), Line(3, "c", 3))
     assert result.undone == frozenset()
-    assert [branch.until for branch in result.branches] == [3]
+    (branch,) = result.branches
+    assert (branch.until, [line.text for line in branch.lines]) == (3, ["a", "b", "c"])
 
 
 def test_a_correction_drops_changes_and_rules_later_entries() -> None:
@@ -99,6 +102,13 @@ def test_hiding_and_marks_touch_no_entry_and_no_redo() -> None:
 
 
 NO_CORRECTION = "not a correction."
+
+
+@pytest.mark.parametrize("play", ["b", undo(1)])
+def test_playing_on_takes_the_mark_of_a_pause_off_and_no_other(play: Draft | str) -> None:
+    paused = ("a", draft("paused", "mark"), draft("advice", "mark"))
+    assert folded(*paused, draft("", "hide")).marks == {"paused", "advice"}
+    assert folded(*paused, play).marks == {"advice"}
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
 """The tables themselves refuse to be rewritten, whoever asks."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.journal.migrate import open_file
 from companion.journal.schema import connect
 from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin
@@ -53,6 +54,18 @@ def test_what_was_written_cannot_be_changed_or_taken_away(
     with pytest.raises(sqlite3.IntegrityError):
         connection.execute(statement)
     assert list(connection.iterdump()) == before
+
+
+@pytest.mark.parametrize(
+    "opened", [lambda path: connect(path, readonly=True), lambda path: open_file(path, True)[0]]
+)
+def test_a_journal_opened_to_look_refuses_every_statement_that_writes(
+    path: Path, opened: Callable[[Path], sqlite3.Connection]
+) -> None:
+    looking = opened(path_of_a_journal(path))
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        looking.execute("INSERT INTO match VALUES ('new', 2, '', '', '', '')")
+    looking.close()
 
 
 def test_the_journal_is_synced_to_the_disk_and_keeps_no_second_file(path: Path) -> None:
