@@ -94,7 +94,7 @@ def test_the_words_of_an_entry_are_taken_as_they_are(console: Console, words: tu
 def test_options_stand_before_an_entry_or_behind_it(console: Console) -> None:
     match = console.begun("take 1", "! take 5", "take 2")
     away = console.data.with_name("away")
-    assert console("log", match, "note", "--data", "x", "--data", away).code == 2
+    assert console("log", match, "note", "--data", away, "--data", away).code == 2
     assert console("log", "--data", away, match, "note", "x").code == 2
     assert console("log", match, f"--data={console.data}", "note", "x").code == 0
     for first in ((match, "--"), ("--", match)):
