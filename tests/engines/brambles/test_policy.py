@@ -1,0 +1,107 @@
+"""What the players of The Brambles choose: with good sense, in a hurry, with patience."""
+
+from random import Random
+
+from engines.brambles.deal import DEALER
+from engines.brambles.entries import Draw
+from engines.brambles.greedy import hasty
+from engines.brambles.hidden import Hidden
+from engines.brambles.policy import choose, ranked
+from engines.brambles.rollouts import patient
+from engines.brambles.worth import Held
+from engines.kernel.entries import Entry
+from tests.engines.brambles.table import Table, drawn
+from tests.engines.dealt import dealt
+
+SOURCE = Random(1)
+
+
+def says(entry: Entry | None) -> str:
+    return entry.text if entry else "draw on"
+
+
+def last_hex(*hand: str, collection: int = 0) -> Table:
+    """A match in which one hex of rank I is left, and this hand."""
+    table = drawn(*hand)
+    table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"), "fix layout a 1")
+    if collection < table.state.collection:
+        table.say(f"fix collection {collection}")
+    return table
+
+
+def test_cards_are_drawn_on_until_the_hand_is_full() -> None:
+    assert choose(drawn("B1", "D2").state, SOURCE) is None
+    assert hasty(drawn("B1", "D2").state, SOURCE) is None
+
+
+def test_a_pair_is_worth_what_may_still_come_to_it() -> None:
+    whole = Held(drawn("B6", "B7", "G1", "P3", "D12", "M14").state)
+    gone = drawn("B6", "B7", "B5", "B8", "D12", "M14")
+    gone.say("sacrifice B5 B8", "draw G1 P3")
+    assert Held(gone.state).alone("B6") < whole.alone("B6")
+
+
+def test_what_breaks_the_best_three_costs_more_than_what_does_not() -> None:
+    held = Held(drawn("B6", "B7", "B8", "G1", "D12", "M14").state)
+    assert held.cost(["B7"]) > held.cost(["G1"])
+    assert held.cost(["B6", "B7", "B8"]) > held.cost(["B7"])
+    assert held.cost() == 0
+
+
+def test_a_suited_row_goes_at_the_hardest_hex_it_beats() -> None:
+    state = drawn("B6", "B7", "B8", "G1", "D12", "M14").state
+    hardest = max(spot.rank for spot in state.layout if spot)
+    entry = says(choose(state, SOURCE))
+    assert entry.startswith("play B6 B7 B8 at ")
+    place = state.layout["abcdef".index(entry[-1])]
+    assert place is not None
+    assert place.rank == hardest
+    assert says(hasty(state, SOURCE)) == entry
+
+
+def test_what_can_be_done_comes_with_the_best_first() -> None:
+    state = drawn("B6", "B7", "B8", "G1", "Shears", "Seer").state
+    worths = [worth for worth, _ in ranked(state, Held(state))]
+    assert worths == sorted(worths, reverse=True)
+    assert {entry.verb for _, entry in ranked(state, Held(state))} == {"play", "shears", "sacrifice", "seer"}
+
+
+def test_an_open_flux_takes_a_helper_before_a_card() -> None:
+    state = drawn("Flux", "B6", "B9", "G1", "Shears", "D12", "M14").state
+    assert says(choose(state, SOURCE)) == "stash Shears"
+
+
+def test_a_couplet_that_is_good_for_nothing_else_pays_for_two_curses() -> None:
+    table = drawn("B2", "D2", "Curse", "Curse")
+    assert says(choose(table.state, SOURCE)) == "resolve B2 D2"
+    assert says(hasty(table.state, SOURCE)) == "resolve B2 D2"
+
+
+def test_before_the_last_hex_even_a_seer_is_spent_on_a_curse() -> None:
+    table = last_hex("B2", "D4", "M9", "Curse", "Seer", "P14")
+    assert says(choose(table.state, SOURCE)) == "resolve Seer"
+
+
+def test_what_is_hidden_is_dealt_from_what_nobody_has_seen() -> None:
+    table = drawn("B6", "B7", "B8", "G1", "D12", "M14")
+    table.say("sacrifice B6 B7 B8 G1 D12 M14")
+    for seed in range(20):
+        entry = Hidden(table.state, Random(seed)).entry(table.state, choose, SOURCE)
+        assert isinstance(entry, Draw)
+        assert not {"B6", "B7", "B8", "G1", "D12", "M14"} & set(entry.cards)
+
+
+def test_patience_leaves_good_sense_only_for_what_wins_more_often() -> None:
+    table = last_hex("B2", "D2", "M9", "G5", "P8", "P14", collection=3)
+    assert patient(table.state, SOURCE) == choose(table.state, SOURCE)
+
+
+def test_every_policy_plays_the_same_deal_to_an_end_of_its_own() -> None:
+    begun, ended = set(), set()
+    for policy in DEALER.policies:
+        match = Table().match
+        list(dealt(match, DEALER, 4, policy))
+        begun.add(tuple(record.text for record in match.records[:2]))
+        ended.add(tuple(record.text for record in match.records))
+    assert len(begun) == 1
+    assert len(ended) > 1
