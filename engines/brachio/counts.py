@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def counts(state: State) -> tuple[Countable, ...]:
     """Everybody's lives and the round."""
     lives = (
-        Countable(f"lives {quote(name)}", count, f"fix lives {quote(name)}")
-        for name, count in zip(state.players, state.lives, strict=True)
+        Countable(f"lives {quote(name)}", state.lives[seat], f"fix lives {quote(name)}")
+        for seat, name in enumerate(state.players)
     )
     return (*lives, Countable("round", state.round, "fix round"))

@@ -67,8 +67,10 @@ class Telling(NamedTuple):
 
     def lives(self) -> str:
         """Lives by seat, before and after where they changed."""
-        rows = zip(self.players, self.revelation.before, self.revelation.after, strict=True)
-        return ", ".join(f"{name} {_change(before, after)}" for name, before, after in rows)
+        before, after = self.revelation.before, self.revelation.after
+        return ", ".join(
+            f"{name} {_change(before[seat], after[seat])}" for seat, name in enumerate(self.players)
+        )
 
     def summary(self) -> str:
         """Who loses and gains lives and who is protected, in one row."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engines.brachio.disasters import BOX, Effect
-from engines.brachio.reading import is_number, reads_as_reveal
+from engines.brachio.reading import card_of, is_number, reads_as_reveal
 from engines.kernel.answers import Refusal
 from engines.kernel.words import Word, seat_of, split, without_comment
 
@@ -68,8 +68,8 @@ def _by_seat(state: State, words: tuple[Word, ...]) -> Glimpse:
 def _by_name(state: State, words: tuple[Word, ...]) -> Glimpse:
     cards: list[int | None] = [None] * len(state.players)
     problem = ""
-    for name, word in zip(words[::2], words[1::2], strict=False):
-        seat = seat_of(name, state.players)
+    for at, word in enumerate(words[1::2]):
+        seat = seat_of(words[2 * at], state.players)
         if isinstance(seat, Refusal):
             found = seat.message.removesuffix(".")
         elif cards[seat] is not None:
@@ -82,8 +82,8 @@ def _by_name(state: State, words: tuple[Word, ...]) -> Glimpse:
 
 def _lay(state: State, cards: list[int | None], seat: int, word: Word) -> str:
     """Put a typed card before a seat; gives what is wrong with it, or an empty text."""
-    card = int(word.text) if is_number(word) and len(word.text) < 3 else 0
-    if card not in BOX.values:
+    card = card_of(word)
+    if isinstance(card, Refusal) or card not in BOX.values:
         return f"{word.text} is no card"
     if card in state.river:
         return f"{card} lies in the River"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engines.brachio.disasters import BOX
@@ -55,8 +56,8 @@ def _seats(state: State) -> Field:
 
 def _river() -> Offer:
     def examples() -> Entries:
-        pairs = zip(BOX.values, BOX.values[1:] + BOX.values[:1], strict=True)
-        return (*(River((card,)) for card in BOX.values), *(River(pair) for pair in pairs))
+        around = (*BOX.values, BOX.values[0])
+        return (*(River((card,)) for card in BOX.values), *map(River, pairwise(around)))
 
     fields = (Field("card", _words(BOX.values), most=2),)
     return Offer("river", "river CARD", "the River card of this round", fields, examples)

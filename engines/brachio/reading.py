@@ -211,8 +211,8 @@ def _reveal_by_name(state: State, words: Words, cards: tuple[int, ...]) -> Readi
     if len(words) % 2:
         return Refusal("N-1", f"The card of {words[-1].text} is missing.")
     shown: dict[int, int] = {}
-    for word, card in zip(words[::2], cards, strict=True):
-        seat = seat_of(word, state.players)
+    for at, card in enumerate(cards):
+        seat = seat_of(words[2 * at], state.players)
         if isinstance(seat, Refusal):
             return seat
         if seat in shown:

@@ -123,10 +123,8 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
 def _values(cards: tuple[int, ...], powers: tuple[Powers, ...], *, night: bool) -> tuple[int, ...]:
     meteorite = BOX.card(Effect.METEORITE)
     raised = meteorite.value if night else 0
-    return tuple(
-        power.value if power.value is not None else meteorite.amount if card == raised else card
-        for card, power in zip(cards, powers, strict=True)
-    )
+    counted = [meteorite.amount if card == raised else card for card in cards]
+    return tuple(counted[seat] if power.value is None else power.value for seat, power in enumerate(powers))
 
 
 def _extreme(values: tuple[int, ...], seats: Seats, pick: Callable[[Iterable[int]], int]) -> Seats:

@@ -28,8 +28,13 @@ def facts(state: State) -> dict[str, object]:
         "river": list(state.river),
         "night": state.night,
         "players": [
-            {"name": name, "species": species, "lives": lives, "extinct": lives == 0}
-            for name, species, lives in zip(state.players, state.species, state.lives, strict=True)
+            {
+                "name": name,
+                "species": state.species[seat],
+                "lives": state.lives[seat],
+                "extinct": state.lives[seat] == 0,
+            }
+            for seat, name in enumerate(state.players)
         ],
         "rounds": [_round(state.players, row) for row in state.rounds],
     }
@@ -98,7 +103,7 @@ def lines(state: State) -> tuple[str, ...]:
 def revelation_lines(players: tuple[str, ...], row: Revelation) -> list[str]:
     """A finished round in sentences: what lay open, every effect, lives before and after."""
     telling = Telling(row, players)
-    cards = ", ".join(f"{name} {card}" for name, card in zip(players, row.cards, strict=True))
+    cards = ", ".join(f"{players[seat]} {card}" for seat, card in enumerate(row.cards))
     river = listed(map(str, row.river), "and")
     return [
         f"Revelation of round {row.round}: {cards}; River {river}.",
@@ -117,11 +122,11 @@ def _stands(state: State) -> str:
 def _round(players: tuple[str, ...], row: Revelation) -> dict[str, object]:
     return {
         "round": row.round,
-        "values": dict(zip(players, row.cards, strict=True)),
+        "values": {players[seat]: card for seat, card in enumerate(row.cards)},
         "river": list(row.river),
         "protected": [players[seat] for seat in row.strike.protected],
-        "lost": {name: lost for name, lost in zip(players, row.lost, strict=True) if lost},
-        "gained": {name: gained for name, gained in zip(players, row.gained, strict=True) if gained},
+        "lost": {players[seat]: lost for seat, lost in enumerate(row.lost) if lost},
+        "gained": {players[seat]: gained for seat, gained in enumerate(row.gained) if gained},
     }
 
 

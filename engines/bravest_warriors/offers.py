@@ -61,7 +61,7 @@ def _revealing(state: State) -> tuple[Offer, ...]:
     if state.begun:
         return (_reveal(),)
     heroes = free_heroes(state)
-    without = tuple(name for name, has in zip(state.house.players, state.heroes, strict=True) if has is None)
+    without = tuple(state.house.players[seat] for seat, hero in enumerate(state.heroes) if hero is None)
     rows = [_reveal()]
     if heroes and without:
         fields: tuple[Field, ...] = (Field("player", without), Field("hero", heroes))
@@ -230,9 +230,9 @@ def _item(state: State) -> Offer:
 
 
 def _gifts(state: State) -> tuple[Entry, ...]:
-    rows = tuple(zip(state.house.players, state.items, strict=True))
-    gone = [made.Item(name, False, held[0]) for name, held in rows if held]
-    return (*(made.Item(name, True, GIFT) for name, _ in rows), *gone)
+    names = state.house.players
+    gone = [made.Item(names[seat], False, held[0]) for seat, held in enumerate(state.items) if held]
+    return (*(made.Item(name, True, GIFT) for name in names), *gone)
 
 
 _MOMENTS = {

@@ -122,7 +122,7 @@ def standing(state: State) -> Standing:
     if house.solo:
         return Standing(f"{totals[0]} of {house.target}, battle {state.turn} of {house.battles}", figures)
     best = max(totals)
-    leaders = [name for name, total in zip(house.players, totals, strict=True) if total == best]
+    leaders = [house.players[seat] for seat, total in enumerate(totals) if total == best]
     lead = f"{leaders[0]} leads" if len(leaders) == 1 else f"{len(leaders)} share the lead"
     return Standing(f"{lead} with {best} of {house.target}, turn {state.turn}", figures)
 

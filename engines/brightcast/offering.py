@@ -47,7 +47,7 @@ def may_forget(state: State) -> bool:
 def _flip_offers(state: State) -> tuple[Offer, ...]:
     names = state.table.players
     able = [tuple(card for card in CARDS if side.deck and side.left(card)) for side in state.sides]
-    fields = tuple(Field(f"card of {name}", domain) for name, domain in zip(names, able, strict=True))
+    fields = tuple(Field(f"card of {name}", able[seat]) for seat, name in enumerate(names))
     pairs = partial(_flips, (able[0], able[1]))
     flip = Offer("flip", "flip CARD CARD", "turn up the first discards", fields, pairs)
     if not may_start(state):

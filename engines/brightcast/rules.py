@@ -192,14 +192,14 @@ class Brightcast(Rules[State]):
             "active": state.name(state.active if winner is None else winner),
             "players": [
                 {
-                    "name": name,
+                    "name": state.name(seat),
                     "games": side.games,
                     "hand": side.hand,
                     "deck": side.deck,
                     "in_play": named(side.in_play),
                     "discard": named(side.discard),
                 }
-                for name, side in zip(state.table.players, state.sides, strict=True)
+                for seat, side in enumerate(state.sides)
             ],
         }
 

@@ -39,7 +39,8 @@ def dealt(
     """A round of three who exchange as told; gives its entries, and with what each was asked to exchange."""
     asked: list[tuple[int, Random]] = []
 
-    def exchange(_state: State, card: int, source: Random) -> Entry:
+    def exchange(state: State, card: int, source: Random) -> Entry:
+        assert state.active == len(asked)
         asked.append((card, source))
         return entries[len(asked) - 1]
 

@@ -16,6 +16,7 @@ def test_the_deck_holds_what_is_left(count: int) -> None:
 def test_one_river_card_begins_the_exchange_with_the_first_player() -> None:
     state = play("start Ben", "river 6").state
     assert (state.phase, state.active, state.river) == ("exchange", 1, (6,))
+    assert (state.taken, state.high) == ((0,) * 3, (None,) * 4)
 
 
 def test_the_flood_asks_for_one_more_card_at_once() -> None:

@@ -240,7 +240,15 @@ def test_an_effect_tells_whom_it_concerns_and_whether_it_hurts() -> None:
         ("Extinct", True, (1,), "bad"),
     ]
     assert concerned(*volcano, "2 1 7 8")[5] == ("Volcano", True, (0,), "good")
-    assert concerned("river 6", "2 7 8 10")[5] == ("Volcano", True, (0,), "plain")
+    assert concerned("river 6", "2 7 8 10") == [
+        ("Night", False, (), "plain"),
+        ("Meteorite", False, (), "plain"),
+        ("Glaciation", False, (), "plain"),
+        ("Lowest", True, (0,), "bad"),
+        ("Disease", False, (), "plain"),
+        ("Volcano", True, (0,), "plain"),
+        ("Extinct", False, (), "plain"),
+    ]
 
 
 def test_night_in_the_river_is_glimpsed_before_a_card_is_typed() -> None:

@@ -99,6 +99,7 @@ def test_a_recount_behind_the_last_revelation_goes_on_with_the_next_round() -> N
     submit(match, "fix round 7")
     submit(match, "fix lives Ana 1")
     assert (match.state.phase, match.state.round, match.state.first, match.state.river) == ("deal", 8, 1, ())
+    assert match.state.revealed is False
 
 
 def test_a_recount_adds_one_more_to_the_extinct() -> None:

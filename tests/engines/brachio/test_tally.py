@@ -2,8 +2,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from engines.brachio import RULES
 from engines.brachio.state import State
+from engines.kernel.answers import Tally
 from engines.kernel.timeline import Timeline
 from tests.engines.brachio.matches import play
 
@@ -41,8 +44,13 @@ def test_lives_lost_by_round_and_by_cause_are_as_many() -> None:
     assert summed(match, "lives lost in round").total() == summed(match, "lives lost by").total() == 4
 
 
-def test_a_recount_is_no_loss() -> None:
-    assert not summed(play("fix lives Ana 1"), "lives lost by")
+@pytest.mark.parametrize("line", ["fix lives Ana 1", "lives Ana +0"])
+def test_a_recount_is_no_loss_nor_is_a_change_of_nothing(line: str) -> None:
+    assert not summed(play(line), "lives lost by")
+
+
+def test_a_match_without_entries_has_no_rounds() -> None:
+    assert RULES.tally(()) == (Tally("rounds", "", 0),)
 
 
 def test_the_lives_behind_each_round_are_noted_for_everybody() -> None:
