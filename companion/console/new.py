@@ -8,6 +8,8 @@ from companion.catalogue import Catalogue
 from companion.console.journals import opened
 from companion.console.streams import CommandError, say, tell
 from companion.exchange.sheets import facts
+from companion.people.book import known
+from companion.people.checks import doubled
 from companion.session import Session
 from engines.kernel.sheet import SheetFaultError
 
@@ -37,6 +39,9 @@ def run(args: Namespace) -> int:
     for old, new in header.cleaned:
         tell(f"The name {old} is shown as {new}.")
     with opened(args) as journal:
+        twice = doubled(header.players, known(journal))
+        if twice is not None:
+            raise CommandError(twice)
         say(Session.begin(journal, header, by="console").match_id)
     return 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from companion.people.acts import COLOURS, Colour, Merge, Rename, Seat
@@ -38,6 +38,16 @@ def known(name: str, register: Register, written: Written) -> Person | None:
     spelled = (other for names in written.values() for other in names if other.casefold() == key)
     spelling = next(spelled, None)
     return None if spelling is None else register.person(spelling)
+
+
+def doubled(names: Iterable[str], register: Register) -> str | None:
+    """That two names at one table mean one person, in a sentence; None where they do not."""
+    sat: dict[str, str] = {}
+    for name in names:
+        other = sat.setdefault(register.person(name).id, name)
+        if other != name:
+            return f"{other} and {name} are one person, who cannot sit twice."
+    return None
 
 
 def _nobody(name: str) -> str:

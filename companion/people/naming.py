@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.journal.errors import JournalError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules
     from engines.kernel.sheet import Header
 
-Kept = TypeVar("Kept", Row, Draft)
+Rowed = TypeVar("Rowed", Row, Draft)
 _TOLD = ("players", "winners")
 
 
@@ -119,10 +120,16 @@ class _Way:
         pairs = zip(before.players, after.players, strict=True)
         self.names = {old: new for old, new in pairs if old != new}
         self._rules = rules
-        self._state = rules.start(before.players, rules.settle(before.players, before.given))
+        self._before = before
         self._spelled = {form.casefold() for name in self.names for form in (name, quote(name))}
 
-    def kept(self, row: Kept) -> Kept:
+    @cached_property
+    def _state(self) -> Any:
+        """Where nothing has been played under the names before."""
+        header = self._before
+        return self._rules.start(header.players, self._rules.settle(header.players, header.given))
+
+    def kept(self, row: Rowed) -> Rowed:
         """A row with the other names in its entry or its correction."""
         if row.kind == "entry":
             return row._replace(body=self.text(row.body))

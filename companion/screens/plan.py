@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.people.checks import doubled
 from companion.people.names import YOU, is_guest
+from companion.people.register import Register
 from companion.screens.people import guest
 from companion.text import clean
 from engines.kernel.header import name_faults, read_names
@@ -36,11 +38,13 @@ class Plan:
         rules: the game.
         players: the names in seat order.
         given: the house rules that are not the default for these players.
+        register: who is who.
     """
 
     rules: Rules[Any]
     players: tuple[str, ...]
     given: Mapping[str, Value] = field(default_factory=dict)
+    register: Register = field(default_factory=Register)
 
     @property
     def header(self) -> Header:
@@ -70,6 +74,9 @@ class Plan:
             return f"{about.title} is for {span} people, here are {count}: type a name, or guest."
         if count > most:
             return f"{about.title} is for {span} people, here are {count}: tap × or type a name to lose it."
+        twice = doubled(self.players, self.register)
+        if twice is not None:
+            return twice
         wrong = self.rules.header_faults(self.players, self.settled)
         clash = next(iter(wrong.values()), None)
         return f"{clash} Type usual for the usual rules." if clash else None

@@ -44,7 +44,8 @@ class SetupScreen(ScrolledScreen):
             self.notify(str(error), severity="error", markup=False)
             rows = []
         self.known = known_people(rows, register)
-        self.plan = Plan(self.plan.rules, last_seats(rows, about.slug, about.seats, register))
+        seats = last_seats(rows, about.slug, about.seats, register)
+        self.plan = Plan(self.plan.rules, seats, register=register)
         self.entry.placeholder = "names, a seat order, a house rule"
         super().on_mount()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.journal.store import Journal
+from companion.people.register import registered
 from companion.screens.people import known_people, last_seats, players_of
 from companion.screens.plan import Change, Plan
 from engines.kernel.rules import Preset
@@ -69,6 +70,12 @@ def test_seat_numbers_put_people_in_another_order() -> None:
 def test_two_people_of_one_name_and_an_open_quote_are_refused() -> None:
     assert refusal(GUESTS, "Ana, ana") == "Two players are called Ana and ana."
     assert refusal(GUESTS, '"Ana, Ben') == "A quote is not closed."
+
+
+def test_one_person_under_two_names_cannot_sit_twice() -> None:
+    plan = Plan(TOY_RULES, ("Anna", "Ben"), register=registered(["rename Ana to Anna"]))
+    assert plan.fault is None
+    assert after(plan, "Anna, ana").fault == "Anna and ana are one person, who cannot sit twice."
 
 
 def test_a_house_rule_is_set_by_beginnings_and_forgotten_when_it_is_the_default() -> None:

@@ -58,3 +58,11 @@ def test_what_cannot_be_is_said_in_one_line(
     assert (answer.code, answer.out) == (code, "")
     assert says in answer.err
     assert answer.err.count("\n") == 1
+
+
+def test_one_person_does_not_sit_twice_under_two_names(console: Console) -> None:
+    console.begun("concede Ana", players="Ana, Ben")
+    console("people", "rename Ana to Anna")
+    answer = console("new", "countdown", "--players", "Anna, ana")
+    assert (answer.code, answer.out) == (2, "")
+    assert "Anna and ana are one person, who cannot sit twice." in answer.err
