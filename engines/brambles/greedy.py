@@ -9,6 +9,7 @@ from engines.brambles import possible
 from engines.brambles.cards import CURSE, NUMBER, SEER
 from engines.brambles.entries import Play, Sacrifice, SeerReclaim, Stash, Take
 from engines.brambles.moments import due_draws
+from engines.brambles.state import HAND
 from engines.brambles.targets import targets
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ def hasty(state: State, source: Random) -> Entry | None:
 
 
 def _relief(state: State) -> Entry | None:
-    """The cheapest payment, or a Flux while it is not the last."""
+    """The cheapest payment, or a Flux while it is not the last or the hand is nothing but Curses."""
     alive = [card for card in state.flux if card != CURSE]
-    if len(alive) > 1:
+    if len(alive) > (state.curses < HAND):
         return Stash(CURSE) if None in alive else Take(str(alive[0]))
     return next(possible.resolutions(state), None)
 

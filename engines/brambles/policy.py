@@ -23,6 +23,7 @@ from engines.brambles.entries import (
 from engines.brambles.hexes import uncovered
 from engines.brambles.moments import due_draws
 from engines.brambles.plays import pairs
+from engines.brambles.state import HAND
 from engines.brambles.targets import seer_targets, targets
 from engines.brambles.worth import HEX, MASQUE, Held
 
@@ -47,7 +48,7 @@ RECLAIM, BACK = 4.0, 4
 FREED, FREED_MORE, FREED_LAST = 10.0, 15.0, 11.0
 """What it is worth to be rid of one Curse, of several, and more so the fewer hexes are left."""
 BARRED = 60.0
-"""How much more before the last hex, which cannot be beaten with a Curse in hand (BR-32)."""
+"""How much more where a Curse bars the way: before the last hex (BR-32), or in a hand of nothing else."""
 FLUX, LONG = 14.0, 20.0
 """What a living Flux is worth while so many cards or more are to come."""
 
@@ -148,6 +149,7 @@ def _relief(state: State, held: Held) -> Entry | None:
     if alive:
         price = FLUX * min(1.0, state.collection / LONG)
         gain = freed if state.curses == 1 else FREED_MORE - FREED
+        gain += BARRED if state.curses >= HAND else 0.0
         ways.append((gain - price, Stash(CURSE) if None in alive else Take(str(alive[0]))))
     worth, entry = max(ways, key=lambda way: way[0], default=(0.0, None))
     return entry if worth > 0 else None

@@ -82,6 +82,16 @@ def test_before_the_last_hex_even_a_seer_is_spent_on_a_curse() -> None:
     assert says(choose(table.state, SOURCE)) == "resolve Seer"
 
 
+def test_a_hand_of_nothing_but_curses_gives_up_a_flux() -> None:
+    table = drawn("Flux", "B2", "Curse", "Curse", "Curse", "Curse", "Curse")
+    table.say("stash B2", "draw Curse")
+    for player in (choose, hasty):
+        assert says(player(table.state, SOURCE)) == "take B2"
+    table.say("take B2")
+    for player in (choose, hasty):
+        assert says(player(table.state, SOURCE)) == "stash Curse"
+
+
 def test_what_is_hidden_is_dealt_from_what_nobody_has_seen() -> None:
     table = drawn("B6", "B7", "B8", "G1", "D12", "M14")
     table.say("sacrifice B6 B7 B8 G1 D12 M14")
