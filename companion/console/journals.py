@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.console.streams import CommandError
-from companion.journal.errors import AmbiguousMatch, JournalError, PlaceError, UnknownMatch
+from companion.journal.errors import AmbiguousMatch, JournalError, NotOpened, PlaceError, UnknownMatch
 from companion.journal.place import data_folder, journal_path
 from companion.journal.store import Journal
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.session import Session
 
-NOT_UNDERSTOOD = (AmbiguousMatch, PlaceError, UnknownMatch)
+NOT_UNDERSTOOD = (AmbiguousMatch, NotOpened, PlaceError, UnknownMatch)
 
 
 def add_match(parser: ArgumentParser) -> None:

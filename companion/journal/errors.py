@@ -50,6 +50,10 @@ class ReadOnly(JournalError):
     """The journal can be looked at and not written."""
 
 
+class NotOpened(ReadOnly):
+    """The journal cannot even be looked at."""
+
+
 class NewerJournal(ReadOnly):
     """A newer program wrote this journal; `version` is the schema it needs."""
 
@@ -102,7 +106,7 @@ _CLASSES: tuple[tuple[tuple[str, ...], type[JournalError], str], ...] = (
     (("SQLITE_FULL",), DiskFull, "The disk is full: nothing was saved."),
     (
         ("SQLITE_CANTOPEN", "SQLITE_PERM"),
-        ReadOnly,
+        NotOpened,
         "The journal cannot be opened: see who may use its folder.",
     ),
     (("SQLITE_READONLY",), ReadOnly, "The journal cannot be written: its folder or file is read-only."),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import on, work
 from textual.widgets import Input
 
-from companion.journal.errors import Conflict, JournalError
+from companion.journal.errors import Conflict, Damaged, JournalError, JournalLost
 from companion.look.block import Block, Pen, down, lay, words
 from companion.screens.line import LineScreen
 from companion.text import fit
@@ -32,6 +32,7 @@ class WritingScreen(LineScreen):
         super().__init__()
         self.session = session
         self.unsaved = ""
+        self._lost = False
         self.notice: Preview | None = None
         self._order = asyncio.Lock()
         self._version = -1
@@ -55,7 +56,8 @@ class WritingScreen(LineScreen):
         pen = (
             Pen("", "", bold=True, reverse=True) if colours.mono else Pen(colours.bg, colours.bad, bold=True)
         )
-        does = "Enter tries again." if self.companion.is_web else f"Enter tries again; {COPY} saves a copy."
+        does = "home shows the ways to go on" if self._lost else "Enter tries again"
+        does += "." if self.companion.is_web else f"; {COPY} saves a copy."
         rows = [words(fit(f" NOT SAVED  {self.unsaved}", width), pen, width)]
         rows.append(words(fit(f" {does}", width), pen._replace(bold=False), width))
         return down(rows) if self.companion.is_web else down(rows).tapped(f"do {COPY}")
@@ -82,6 +84,7 @@ class WritingScreen(LineScreen):
                 return
             seq, news, self._version = self.session.seq, self.session.refresh(), version
         except JournalError as error:
+            self._lost = isinstance(error, JournalLost | Damaged)
             self._say_unsaved(str(error))
             return
         if self.session.seq > seq:
@@ -132,6 +135,7 @@ class WritingScreen(LineScreen):
         except Conflict:
             return Refusal("", f"Somebody wrote {self._newest} at the same moment: look, then Enter again.")
         except JournalError as error:
+            self._lost = isinstance(error, JournalLost | Damaged)
             self.unsaved = str(error)
             return Refusal("", str(error))
         self.unsaved = ""

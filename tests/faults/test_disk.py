@@ -18,6 +18,7 @@ from companion.journal.errors import (
     JournalError,
     JournalLost,
     Locked,
+    NotOpened,
     PlaceError,
     ReadOnly,
 )
@@ -156,7 +157,7 @@ def test_a_journal_in_a_read_only_folder_opens_to_look(readonly_folder: Path) ->
 
 def test_a_journal_that_may_not_even_be_read_is_refused_with_a_sentence(readonly_folder: Path) -> None:
     readonly_folder.chmod(0)
-    with pytest.raises(ReadOnly, match="see who may use its folder"):
+    with pytest.raises(NotOpened, match="see who may use its folder"):
         Journal.open(readonly_folder)
     with pytest.raises(JournalError):
         examine(readonly_folder)

@@ -210,6 +210,7 @@ def test_a_journal_that_goes_away_at_the_table_is_noticed_at_the_next_key(fate: 
             (tmp_path / "other.db").replace(path)
         await found.type("k")
         assert "NOT SAVED" in found.shown()
+        assert "home shows the ways to go on; copy saves a copy." in found.shown()
         await found.type("eep", "enter")
         assert "not saved" in found.screen.saved
         assert found.texts == ["river 6", "keep"]

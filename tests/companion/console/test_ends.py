@@ -13,7 +13,7 @@ import pytest
 import companion.app
 from companion import cli
 from companion.console import replay
-from companion.journal.errors import JournalError, OutcomeUnknown
+from companion.journal.errors import JournalError, NotOpened, OutcomeUnknown
 from companion.journal.rows import Draft
 from companion.journal.store import Journal
 from companion.session import Session
@@ -38,6 +38,18 @@ def test_a_journal_that_says_no_ends_with_one(console: Console, monkeypatch: pyt
     monkeypatch.setattr(Journal, "extend", refuse)
     answer = console("log", match, "-", typed="take 1\ntake 2\n")
     assert answer == (1, "", "companion: The disk is full: nothing was saved.\n")
+
+
+def test_a_journal_that_may_not_even_be_read_is_no_usable_folder(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object) -> None:
+        raise NotOpened("The journal cannot be opened: see who may use its folder.")
+
+    monkeypatch.setattr(Journal, "open", closed)
+    for command in ("list", "verify"):
+        answer = console(command)
+        assert answer == (2, "", "companion: The journal cannot be opened: see who may use its folder.\n")
 
 
 def test_what_may_have_been_saved_is_tried_once_more_and_counts_once(
