@@ -72,7 +72,7 @@ def masque(state: State, entry: Unmask, ruled: bool) -> Answer:
     if not ruled and not places:
         return Refusal("BR-36", f"{entry.masque} finds no Monster in the layout to beat.")
     if not ruled and masque_barred(state):
-        return _last(PLACES[at] for at in places)
+        return _last(places)
     layout, monsters = after.layout, []
     for at in places:
         spot = layout[at]
@@ -215,9 +215,10 @@ def _too_weak(state: State, entry: SeerPlay, made: Combination | None) -> Refusa
 
 
 def _last_hex(state: State, places: tuple[int, ...]) -> Refusal | None:
-    return _last(PLACES[at] for at in places) if barred(state, places) else None
+    return _last(places) if barred(state, places) else None
 
 
-def _last(places: Iterable[str]) -> Refusal:
-    where = listed(places, "and")
-    return Refusal("BR-32", f"{where} would be the last hex, which cannot be beaten with a Curse in hand.")
+def _last(places: tuple[int, ...]) -> Refusal:
+    where = listed((PLACES[at] for at in places), "and")
+    what = "hex" if len(places) == 1 else "hexes"
+    return Refusal("BR-32", f"{where} would be the last {what}, which cannot be beaten with a Curse in hand.")

@@ -77,7 +77,7 @@ _COUNTS: dict[str, Callable[[State, int], State]] = {
 
 def _hand(state: State, entry: FixHand) -> State | Refusal:
     if entry.added:
-        after = _fetched(state, entry.card, from_hand=False)
+        after = _fetched(state, entry.card)
         return after if isinstance(after, Refusal) else after._replace(hand=(*after.hand, entry.card))
     if entry.card not in state.hand:
         return Refusal("T-1", f"{entry.card} is not in hand.")
@@ -124,7 +124,7 @@ def _given_back(state: State, card: Card) -> State:
     return state._replace(piles=state.piles.put_back([card]), collection=state.collection + 1)
 
 
-def _fetched(state: State, card: Card, *, from_hand: bool) -> State | Refusal:
+def _fetched(state: State, card: Card, *, from_hand: bool = False) -> State | Refusal:
     """Take a card from wherever the sheet believes it: hand, Collection, discard pile or Flux.
 
     The hand comes first, as it is where most cards on a Flux come from. A count that is 0 already, because

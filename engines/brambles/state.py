@@ -143,6 +143,8 @@ def where_is(state: State, card: Card) -> str:
         return "it is not in this game"
     if card in state.hand:
         return "it is in hand"
+    if card == FLUX and state.flux:
+        return "it lies in the Flux Area"
     if card in state.flux:
         return f"it lies on Flux {state.flux.index(card) + 1}"
     return "it has been discarded" if state.piles.whereabouts(card) == "gone" else "it has not been drawn"

@@ -1,0 +1,46 @@
+"""What a console and the lists are told: chances by their cards, the setting by its names."""
+
+from fractions import Fraction
+
+import pytest
+
+from engines.brambles import RULES
+from engines.brambles.asked import now, of_draws
+from engines.brambles.odds import improving, next_draws
+from engines.kernel.rules import Value
+from tests.engines.brambles.table import Table, drawn
+
+
+def test_the_next_cards_are_asked_for_with_and_without_a_number() -> None:
+    state = drawn("B1", "D1", "M1", "P5", "P6").state
+    draws = of_draws(state, 1)
+    assert draws == {f"to draw {row.what}": row.chance for row in next_draws(state, 1)}
+    assert draws["to draw a Curse"] == Fraction(6, state.collection)
+    better = {f"to draw for {row.what}": row.chance for row in improving(state)}
+    assert better
+    assert now(state) == better | draws
+    with pytest.raises(ValueError, match="0 cards cannot be drawn; it is 1 or more"):
+        of_draws(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "phrases"),
+    [
+        ({}, ("Standard",)),
+        ({"flux-in-play": 3, "masques": "on"}, ("Introductory", "Masques")),
+        ({"flux-removed": 3, "seer-clears": "one"}, ("Hard", "A Seer against Curses: one")),
+        ({"flux-in-play": 2, "flux-removed": 1}, ("Flux from the start: 2", "Flux left out: 1")),
+    ],
+)
+def test_a_setting_is_the_difficulty_then_what_differs(
+    given: dict[str, Value], phrases: tuple[str, ...]
+) -> None:
+    assert RULES.setting(("Ana",), RULES.settle(("Ana",), given)) == phrases
+
+
+def test_too_many_flux_cards_are_a_fault_of_those_left_out() -> None:
+    given = RULES.settle(("Ana",), {"flux-in-play": 2, "flux-removed": 2})
+    message = "There are 3 Flux cards; 2 in play and 2 left out are too many."
+    assert RULES.header_faults(("Ana",), given) == {"flux-removed": message}
+    assert RULES.header_faults(("Ana",), {**given, "flux-removed": 1}) == {}
+    assert Table("reveal 1").state.house.cards == 85
