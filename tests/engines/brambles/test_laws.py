@@ -122,7 +122,7 @@ def test_examples_choices_and_nearest_entries_are_accepted(seed: int) -> None:
 @settings(max_examples=5, deadline=None)
 @given(SEEDS)
 def test_the_players_of_good_sense_and_in_a_hurry_play_every_match_to_its_end(seed: int) -> None:
-    for policy in DEALER.policies:
+    for policy in ("sense", "greedy"):
         match = begun(random.Random(seed))
         for _ in dealt(match, DEALER, seed, policy):
             conserved(match.state)
