@@ -36,9 +36,13 @@ class Option(NamedTuple):
     title: str
     meanings: tuple[str, ...]
 
+    def said(self, value: Value) -> str:
+        """The rule as a short phrase."""
+        return self.title if value == "on" else f"{self.title}: {value}"
+
 
 class Preset(NamedTuple):
-    """A named set of house rules for the set-up screen."""
+    """A named set of house rules for the set-up screen; what it says has at most 36 letters."""
 
     name: str
     says: str
@@ -51,7 +55,7 @@ class About(NamedTuple):
     Attributes:
         slug: its name in files, such as ``bravest-warriors``; its folder has underscores instead.
         title: its name for people.
-        tagline: what one does in it, in one line.
+        tagline: what one does in it, in at most 38 letters, the line of a phone.
         seats: fewest and most players.
         minutes: how long a match takes, such as ``15-30``.
         version: of the rule engine.
@@ -155,12 +159,8 @@ class Rules(ABC, Generic[S]):
     def differing(self, players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
         """The house rules that are not the default for these players, as short phrases."""
         usual = self.settle(players, {})
-        rows = [
-            (option.title, options[option.key])
-            for option in self.about.options
-            if options[option.key] != usual[option.key]
-        ]
-        return tuple(title if value == "on" else f"{title}: {value}" for title, value in rows)
+        others = (option for option in self.about.options if options[option.key] != usual[option.key])
+        return tuple(option.said(options[option.key]) for option in others)
 
     def setting(self, players: tuple[str, ...], options: Mapping[str, Value]) -> tuple[str, ...]:
         """What is played, in short phrases: difficulty, target or decks, also where they are as usual."""
@@ -218,24 +218,18 @@ class Rules(ABC, Generic[S]):
         refusal = self.moment_refusal(state, verb, ruled=typed.ruled)
         if refusal is not None and not self.words_first:
             return refusal
-        entry = self._read_behind(state, verb, typed.behind(verb, rest))
-        answer = entry if isinstance(entry, Refusal) or refusal is None else refusal
-        return Ruling(answer) if typed.ruled and isinstance(answer, Entry) else answer
+        entry = self._read_behind(state, verb, typed.behind(verb, rest), ruled=typed.ruled)
+        return entry if isinstance(entry, Refusal) or refusal is None else refusal
 
     def read_written(self, state: S, line: str) -> Reading:
-        """Read a line in canonical form whatever the moment; of the state only its players matter.
-
-        Returns:
-            The entry, or a refusal where the line is not in canonical form.
-        """
+        """Read a line in canonical form whatever the moment, else N-1; of the state only players matter."""
         written = worded(line)
         if isinstance(written, Refusal):
             return written
         first, *rest = written.words
         if first.quoted or first.key not in self.verbs:
             return unknown(first, "verb", ())
-        entry = self._read_behind(state, first.key, tuple(rest))
-        return Ruling(entry) if written.ruled and isinstance(entry, Entry) else entry
+        return self._read_behind(state, first.key, tuple(rest), ruled=written.ruled)
 
     def write(self, entry: Entry) -> str:
         """The canonical text of an entry; reading it gives the entry back."""
@@ -256,15 +250,13 @@ class Rules(ABC, Generic[S]):
         if isinstance(inner, Note):
             return Step(state, "A remark; nothing changes.")
         if isinstance(inner, Concede):
-            return self.concede(state, self._seat(state, inner))
+            seat = 0 if inner.player is None else self.players(state).index(inner.player)
+            return self.concede(state, seat)
         step = self.play(state, inner, ruled=ruled)
         if isinstance(step, Step) and (ruled or isinstance(inner, Fix)):
             word = "ruling of the table" if ruled else "recount by hand"
             return Step(step.state, step.says, (Consequence(word, tone="info"), *step.consequences))
         return step
-
-    def _seat(self, state: S, entry: Concede) -> int:
-        return 0 if entry.player is None else self.players(state).index(entry.player)
 
     def _verb(self, state: S, words: tuple[Word, ...]) -> tuple[str | Refusal, tuple[Word, ...]]:
         if words[0].key in self.verbs and not words[0].quoted:
@@ -278,9 +270,11 @@ class Rules(ABC, Generic[S]):
                 return implied, words
         return found, words[1:]
 
-    def _read_behind(self, state: S, verb: str, words: tuple[Word, ...]) -> Reading:
+    def _read_behind(self, state: S, verb: str, words: tuple[Word, ...], *, ruled: bool) -> Reading:
         if verb == "note":
-            return read_note(words)
-        if verb == "concede":
-            return read_concede(words, self.players(state))
-        return self.read_verb(state, verb, words)
+            entry = read_note(words)
+        elif verb == "concede":
+            entry = read_concede(words, self.players(state))
+        else:
+            entry = self.read_verb(state, verb, words)
+        return Ruling(entry) if ruled and isinstance(entry, Entry) else entry
