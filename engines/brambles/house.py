@@ -171,15 +171,15 @@ _OPTIONS = (
 FLUX_KEYS = ("flux-in-play", "flux-removed")
 
 _PRESETS = (
-    Preset("Introductory", "All three Flux cards lie ready, so bad draws can wait.", {"flux-in-play": 3}),
-    Preset("Standard", "The Flux cards are hidden in the Collection.", {}),
-    Preset("Hard", "No Flux cards at all: every card must find its use in the hand.", {"flux-removed": 3}),
+    Preset("Introductory", "All three Flux cards lie ready.", {"flux-in-play": 3}),
+    Preset("Standard", "Flux cards hide in the Collection.", {}),
+    Preset("Hard", "There are no Flux cards at all.", {"flux-removed": 3}),
 )
 
 ABOUT = About(
     slug="brambles",
     title="The Brambles",
-    tagline="beat the hexes before the cards run out",
+    tagline="beat the hexes before cards run out",
     seats=(1, 1),
     minutes="20-40",
     options=_OPTIONS,

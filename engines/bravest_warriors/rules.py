@@ -83,7 +83,7 @@ class BravestWarriors(Rules[State]):
     about = About(
         "bravest-warriors",
         "Encounters: Bravest Warriors",
-        "press your luck with dice, race to thirty",
+        "press your luck, race to thirty",
         (1, 8),
         "15-30",
         options=OPTIONS,

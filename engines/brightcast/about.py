@@ -5,7 +5,7 @@ from engines.kernel.rules import About, Option
 ABOUT = About(
     "brightcast",
     "Brightcast",
-    "five Spellcasters first, a stop in hand",
+    "five Spellcasters, a stop in hand",
     (2, 2),
     "10-20",
     options=(

@@ -40,6 +40,12 @@ def rules(request: pytest.FixtureRequest) -> Rules[Any]:
     return GAMES[request.param]
 
 
+def test_what_a_game_says_of_itself_fits_the_line_of_a_phone(rules: Rules[Any]) -> None:
+    about = rules.about
+    assert len(about.tagline) <= 38, about.tagline
+    assert [preset.says for preset in about.presets if len(preset.says) > 36] == []
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_match_replayed_from_its_text_is_the_match_that_was_played(rules: Rules[Any], seed: int) -> None:
     live = list(random_match(rules, seed))[-1]

@@ -53,7 +53,7 @@ class Countdown(Rules[State]):
     about = About(
         "countdown",
         "Countdown",
-        "take one to three; who reaches zero wins",
+        "take one to three, reach zero to win",
         (2, 4),
         "1",
         options=(Option("from", (10, 15), "Start", ("from ten", "from fifteen")),),
