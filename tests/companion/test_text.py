@@ -58,6 +58,14 @@ def test_hidden_and_moving_codes_are_dropped_at_the_door(raw: str, kept: str) ->
     assert text.clean(raw) == kept
 
 
+def test_more_letters_than_are_remembered_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "LETTERS_KNOWN", 3)
+    monkeypatch.setattr(text, "_VISIBLE", text._Letters(text._visible))
+    raw = "".join(f"{chr(code)}\u200b" for code in range(ord("A"), ord("z")))
+    assert text.clean(raw, 99) == raw.replace("\u200b", "")
+    assert len(text._VISIBLE) <= 3
+
+
 def test_a_long_name_is_cut_by_cells_and_no_wide_letter_is_halved() -> None:
     assert text.clean("a" * 5000) == "a" * 24
     assert text.clean("中" * 20, 5) == "中中"
