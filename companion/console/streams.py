@@ -55,4 +55,4 @@ def put(text: str) -> None:
 
 def harmless(line: str) -> str:
     """The line without anything a terminal could take for an order."""
-    return "".join(char if char.isprintable() else " " for char in line)
+    return line if line.isprintable() else "".join(char if char.isprintable() else " " for char in line)

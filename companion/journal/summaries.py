@@ -27,7 +27,7 @@ _KINDS = (
 )
 """What some of the words of a summary name."""
 
-_MATCHES = f"match.game <> '{LEDGER}'"
+_MATCHES = f"match.id <> '{LEDGER}'"
 
 _HIDDEN = """match.id IN (SELECT match FROM
     (SELECT match, kind, max(seq) FROM row INDEXED BY hiding WHERE kind IN ('hide', 'unhide') GROUP BY match)
