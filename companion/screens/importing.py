@@ -190,7 +190,8 @@ class ImportScreen(ScrolledScreen):
             return
         self.app.pop_screen()
         count = sum(one.written for one in taken)
-        self.notify(f"{counted(count, 'match was', 'matches were')} taken in.{without}", markup=False)
+        what = counted(count, "match was", "matches were") if count else "What it says of people was"
+        self.notify(f"{what} taken in.{without}", markup=False)
 
     def walk(self, step: int) -> None:
         """Scroll."""
