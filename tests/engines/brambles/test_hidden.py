@@ -1,4 +1,4 @@
-"""What lies hidden, in an order that is known: hexes, cards, what a Seer brings back; and the hasty player."""
+"""What lies hidden, in an order that is known, and the player in a hurry."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ def told(table: Table, hidden: Hidden, *player: str, count: int) -> list[str]:
     waiting = list(player)
 
     def choose(state: State, _source: Random) -> Entry | None:
-        if not waiting or waiting[0] == "draw":
-            return waiting.pop(0) and None if waiting else None
-        entry = RULES.read(state, waiting.pop(0))
+        line = waiting.pop(0) if waiting else "draw"
+        if line == "draw":
+            return None
+        entry = RULES.read(state, line)
         assert not isinstance(entry, Refusal), entry
         return entry
 
