@@ -13,6 +13,10 @@ from companion.journal.rows import Match, Row
 from companion.journal.schema import connect
 from companion.journal.writing import insert_match, insert_row
 
+HEADER = 100
+PAGE = 4096
+"""How many bytes of an SQLite file come before its first table, and how many its first page has."""
+
 _Part = tuple[Match, list[Row], Path]
 
 
@@ -58,8 +62,11 @@ def salvage(path: Path, target: Path | None = None) -> Salvage:
     written: dict[str, int | None] = {}
     with held(path) as holder:
         if holder is not None:
-            written = {match: _head(holder, match) for match in every_id(holder)}
+            written = _written(holder)
             _take(holder, path, best)
+        for size in (HEADER, PAGE):
+            if not best:
+                written |= _take_behind(size, path, best)
         for backup in automatic_backups(path):
             with suppress(*SQLITE_FAULTS), closing(connect(backup, readonly=True)) as connection:
                 _take(connection, backup, best)
@@ -84,6 +91,24 @@ def _take(connection: sqlite3.Connection, source: Path, best: dict[str, _Part]) 
             header, rows = verified_prefix(connection, match)
             if match not in best or len(rows) > len(best[match][1]):
                 best[match] = (header, rows, source)
+
+
+def _written(connection: sqlite3.Connection) -> dict[str, int | None]:
+    return {match: _head(connection, match) for match in every_id(connection)}
+
+
+def _take_behind(size: int, path: Path, best: dict[str, _Part]) -> dict[str, int | None]:
+    """Look into a copy whose first bytes, which say how the rest is read, are those of a fresh journal."""
+    with draft_for(path) as copy:
+        _write(copy, [])
+        first = bytearray(copy.read_bytes()[:size])
+        whole = path.read_bytes() if path.exists() else b""
+        first[28:32] = (len(whole) // PAGE).to_bytes(4)
+        copy.write_bytes(first + whole[size:])
+        with suppress(*SQLITE_FAULTS), closing(connect(copy, readonly=True)) as connection:
+            _take(connection, path, best)
+            return _written(connection)
+    return {}
 
 
 def _head(connection: sqlite3.Connection, match: str) -> int | None:

@@ -19,6 +19,7 @@ from companion.journal.fold import fold
 from companion.journal.reading import every_id, read_rows
 from companion.journal.schema import connect, schema_version, shape
 from companion.journal.summaries import sound_summary
+from engines.kernel.words import counted
 
 
 class Finding(NamedTuple):
@@ -74,10 +75,20 @@ def _table_faults(connection: sqlite3.Connection) -> list[str]:
         faults.append("The tables are not those of a journal.")
     strays = connection.execute("PRAGMA foreign_key_check").fetchall()
     faults += [f"A line of table {stray[0]} belongs to no match." for stray in strays]
+    newest = dict(connection.execute("SELECT match, seq FROM head"))
     for match, seq, body, seal in connection.execute("SELECT match, seq, body, hash FROM summary"):
         if not sound_summary(match, seq, body, seal):
             faults.append(f"The summary of match {match} is not as it was written.")
-    return faults
+        elif isinstance(kept := newest.get(match), int) and isinstance(seq, int) and seq > kept:
+            faults.append(f"Match {match} had {seq} rows and has {kept}.")
+    return faults + _gaps(connection)
+
+
+def _gaps(connection: sqlite3.Connection) -> list[str]:
+    """Matches are counted from 1 without gap: a number that nobody has was that of one that is gone."""
+    numbers = {number for (number,) in connection.execute("SELECT number FROM match")}
+    missing = len(set(range(1, len(numbers) + 1)) - numbers)
+    return [f"{counted(missing, 'match is', 'matches are')} gone from the file."] if missing else []
 
 
 def _match_faults(connection: sqlite3.Connection, match: str) -> list[Finding]:

@@ -198,3 +198,41 @@ def test_what_a_backup_has_more_of_comes_from_the_backup(path: Path) -> None:
         (old, 3, backup.relative_to(path.parent)),
         (new, 1, Path("companion.db")),
     }
+
+
+@pytest.mark.parametrize("size", [18, 100, PAGE])
+def test_a_file_with_a_bad_beginning_gives_back_all_that_lies_behind_it(
+    path: Path, whole: bytes, size: int
+) -> None:
+    before = content(path)
+    path.write_bytes(b"\xa5" * size + whole[size:])
+    assert noticed(path)
+    outcome = salvage(path)
+    assert (outcome.lost, len(outcome.saved)) == ((), 8)
+    assert content(path)[1] == before[1]
+    assert examine(path) == []
+
+
+def test_rows_that_are_cut_off_together_with_the_head_are_missed(path: Path, whole: bytes) -> None:
+    with Journal.open(path, readonly=True) as journal:
+        match = journal.matches()[0].match.id
+    newest = f"(SELECT hash FROM row WHERE match = '{match}' AND seq = 70)"
+    by_hand(
+        path,
+        f"DELETE FROM row WHERE match = '{match}' AND seq > 70",
+        f"UPDATE head SET seq = 70, hash = {newest} WHERE match = '{match}'",
+    )
+    assert [finding.sentence for finding in examine(path)] == [f"Match {match} had 84 rows and has 70."]
+
+
+def test_a_match_that_was_taken_out_with_all_that_belongs_to_it_is_missed(path: Path, whole: bytes) -> None:
+    with Journal.open(path, readonly=True) as journal:
+        match = journal.matches()[3].match.id
+    by_hand(
+        path,
+        *(f"DELETE FROM {table} WHERE match = '{match}'" for table in ("row", "head", "summary")),
+        f"DELETE FROM match WHERE id = '{match}'",
+    )
+    assert [finding.sentence for finding in examine(path)] == ["1 match is gone from the file."]
+    assert len(salvage(path).saved) == 7
+    assert examine(path) == []
