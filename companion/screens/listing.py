@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 LEAST_OF_A_WORD = 3
 READ_AHEAD = 0.2
+LOOK_ON = 1.0
+"""Seconds between two looks at what others wrote, where several look on."""
 LOOK_FOR = "a game, a name, a month, won, playing"
 
 
@@ -35,6 +38,7 @@ class ListingScreen(MatchScreen):
         super().__init__()
         self.kept = ""
         self._browsing: Browsing | None = None
+        self._version = -1
 
     @property
     def browsing(self) -> Browsing:
@@ -46,8 +50,12 @@ class ListingScreen(MatchScreen):
     def on_mount(self) -> None:
         """Show the first window, and read ahead."""
         self.entry.placeholder = LOOK_FOR
+        with suppress(JournalError):
+            self._version = self.companion.journal.data_version()
         super().on_mount()
         self.set_timer(READ_AHEAD, self._read_ahead)
+        if self.companion.is_web:
+            self.set_interval(LOOK_ON, self.follow)
 
     @work(group="reading")
     async def _read_ahead(self) -> None:
@@ -70,6 +78,18 @@ class ListingScreen(MatchScreen):
         """Read again: a match may have gone on, or been corrected, meanwhile."""
         if self.is_mounted:
             self.changed()
+
+    def follow(self) -> None:
+        """Take in what others wrote, at the table of this match or in any other."""
+        try:
+            version = self.companion.journal.data_version()
+        except JournalError as error:
+            self.refuse(str(error))
+            return
+        if version != self._version:
+            self._version = version
+            self.changed()
+            self.redraw()
 
     def changed(self) -> None:
         """Read the list and the open match again."""

@@ -226,11 +226,13 @@ class MatchScreen(ReplayScreen):
         self.redraw()
 
     def look_again(self) -> None:
-        """Take in what was corrected meanwhile, at the same place."""
-        if self.session is not None and self.playback is not None:
+        """Take in what was written meanwhile, at the same place; who stood at the end stands there again."""
+        playback = self.playback
+        if self.session is not None and playback is not None:
             self.session.refresh()
-            if self.playback.seq != self.session.seq:
-                self.playback = Playback.of(self.session, self.playback.at)
+            if playback.seq != self.session.seq:
+                at = None if playback.at == playback.end else playback.at
+                self.playback = Playback.of(self.session, at)
 
 
 def says_of_export(words: list[str]) -> Preview:

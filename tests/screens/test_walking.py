@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -112,3 +113,21 @@ def test_a_board_in_a_replay_shows_what_lies_there_and_nothing_to_be_tapped(
         assert [word for word in asked if word in drawn] == [], (at, drawn)
         assert block.width <= size[0]
         assert not taps(block)
+
+
+def test_what_another_device_writes_comes_into_the_open_replay(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "a.db") as journal, Journal.open(tmp_path / "a.db") as other:
+        match = played(journal, "2024-05-30", "3").match_id
+
+        async def trial(pilot: Pilot[None]) -> None:
+            await press(pilot, "enter")
+            elsewhere = Session.open(other, match)
+            elsewhere.submit("2")
+            screen(pilot).follow()
+            assert "entry 2 of 2" in shown(pilot)
+            await press(pilot, "left")
+            elsewhere.submit("1")
+            screen(pilot).follow()
+            assert "entry 1 of 3" in shown(pilot)
+
+        tried_out(journal, trial)
