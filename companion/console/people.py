@@ -63,7 +63,7 @@ def _list(journal: Journal, book: Book, *, as_json: bool) -> None:
     known = people_of(Gathering(journal, Catalogue()).shelf(), book.register)
     rows = [(one, book.register.called(one.name)) for one in known]
     if as_json:
-        say_json([{**person._asdict(), "matches": one.matches, "won": one.won} for one, person in rows])
+        say_json([{**person.told, "matches": one.matches, "won": one.won} for one, person in rows])
         return
     for one, person in rows:
         say(_line(one, person))

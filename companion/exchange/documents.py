@@ -54,6 +54,7 @@ def _header(header: Header) -> dict[str, object]:
 
 def _people(kept: Kept) -> dict[str, object]:
     """Who sat there, by seat; nothing where the names that were written say all that is known of them."""
-    if kept.people == Register().people("", kept.header.players):
+    told = [person.told for person in kept.people]
+    if told == [person.told for person in Register().people("", kept.header.players)]:
         return {}
-    return {"people": [person._asdict() for person in kept.people]}
+    return {"people": told}

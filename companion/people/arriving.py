@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.people.acts import Colour, Merge, Rename, Seat
+from companion.people.register import Person
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
     from companion.people.acts import Act
-    from companion.people.register import Person, Register
+    from companion.people.register import Register
 
-Seats = tuple[tuple[str, ...], tuple["Person", ...]]
+Seats = tuple[tuple[str, ...], tuple[Person, ...]]
 """The names written at the seats of a match, and who sat there as it is known elsewhere."""
 
 
@@ -34,10 +35,10 @@ def acts_of(match: str, seats: Seats, register: Register, names: Container[str])
         for act in _about(person, register, names):
             register = register.after(act)
             yield act
-    for seat, person in enumerate(people, 1):
+    for seat, (name, person) in enumerate(zip(written, people, strict=True), 1):
         there = [other.id for other in register.people(match, written)]
         wanted = register.called(register.names.get(person.id, person.name))
-        if person.called and there[seat - 1] != person.id and wanted.id not in there:
+        if _said(person, name) and there[seat - 1] != person.id and wanted.id not in there:
             act = Seat(match, seat, wanted.name)
             register = register.after(act)
             yield act
@@ -45,8 +46,6 @@ def acts_of(match: str, seats: Seats, register: Register, names: Container[str])
 
 def _about(person: Person, register: Register, names: Container[str]) -> Iterator[Act]:
     """Name, other names and colour of somebody of whom nothing was said here, as far as they are free."""
-    if not person.called and person.colour is None:
-        return
     key = person.name.casefold()
     if person.id not in register.names and key != person.id and _free(key, register, names):
         act: Act = Rename(person.id, person.name)
@@ -62,6 +61,11 @@ def _about(person: Person, register: Register, names: Container[str]) -> Iterato
             yield act
     if person.colour is not None and person.id not in register.colours:
         yield Colour(name, person.colour)
+
+
+def _said(person: Person, written: str) -> bool:
+    """Whether anything is known of somebody besides the name that was written."""
+    return person != Person(written.casefold(), written)
 
 
 def _free(name: str, register: Register, names: Container[str]) -> bool:

@@ -33,6 +33,12 @@ class Person(NamedTuple):
     called: tuple[str, ...] = ()
     colour: int | None = None
 
+    @property
+    def told(self) -> dict[str, object]:
+        """The same, ready for JSON; of the names those that neither the id nor the name shown tells."""
+        others = [name for name in self.called if name not in {self.id, self.name.casefold()}]
+        return {**self._asdict(), "called": others}
+
 
 class _Known(NamedTuple):
     ids: Mapping[str, str] = _NOBODY

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from companion.catalogue import Catalogue
 from companion.exchange.arrivals import read_arrivals
@@ -175,3 +177,31 @@ def test_a_sheet_of_the_same_id_with_other_people_is_a_second_match() -> None:
     with journal_of(FIRST) as journal:
         take(journal, FIRST.replace("Ana", "Zoe"))
         assert journal.count() == 2
+
+
+POOL = ("Ana", "Ben", "Cy", "Dora", "Eve", "Guest 1", "Guest 2")
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(st.data())
+def test_whatever_is_said_of_people_goes_there_and_back_without_a_scratch(data: st.DataObject) -> None:
+    tables = data.draw(st.lists(st.permutations(POOL), min_size=1, max_size=3))
+    ids = [f"{letter}{letter}22" for letter in "abc"[: len(tables)]]
+    name = st.sampled_from((*POOL, "Zed")).map(lambda name: f'"{name}"')
+    act = st.one_of(
+        st.builds("rename {} to {}".format, name, name),
+        st.builds("merge {} into {}".format, name, name),
+        st.builds("seat {} {} {}".format, st.sampled_from(ids), st.integers(1, 3), name),
+        st.builds("colour {} {}".format, name, st.integers(0, 6)),
+    )
+    with Journal.memory() as home, Journal.memory() as away:
+        for match, seats in zip(ids, tables, strict=True):
+            players = ", ".join(f'"{name}"' for name in seats[:3])
+            take(home, f"game: brachio\nplayers: {players}\nid: {match}\n\nriver 6\n")
+        book = Book(home)
+        for line in data.draw(st.lists(act, max_size=6)):
+            book.say(line)
+        document = out(home, "json", *ids)
+        take(away, document)
+        assert out(away, "json", *ids) == document
+        assert take(away, document) == []
