@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.clock import moment
 from companion.console.journals import opened
 from companion.console.streams import say, say_json, tell
 from companion.journal.errors import JournalError
@@ -62,5 +63,6 @@ def _replayed(journal: Journal, match_id: str) -> dict[str, object]:
 
 
 def _line(row: dict[str, Any]) -> str:
-    players = ", ".join(row["players"])
-    return f"{row['id']}  {row['begun'][:10]}  {row['game']}  {players}  {row['status']}: {row['standing']}"
+    players, begun = ", ".join(row["players"]), moment(row["begun"])
+    day = f"{begun.astimezone():%Y-%m-%d}" if begun else row["begun"]
+    return f"{row['id']}  {day}  {row['game']}  {players}  {row['status']}: {row['standing']}"

@@ -1,11 +1,15 @@
 """Beginning, logging, showing and taking back from the command line."""
 
 import json
+import time
 
 import pytest
 
+from companion.journal.place import journal_path
 from companion.journal.store import Journal
 from companion.people.book import Book
+from companion.session import Session
+from engines.kernel.sheet import Header
 from tests.companion.console.speaking import Console
 
 
@@ -151,6 +155,22 @@ def test_at_a_terminal_each_misfit_is_asked_about(
 def test_a_correction_can_be_refused_itself(console: Console, words: tuple[str, ...]) -> None:
     match = console.begun("take 3")
     assert console("correct", match, *words).code == 1
+
+
+def test_a_match_is_listed_under_the_day_of_the_table(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    console.data.mkdir()
+    with Journal.open(journal_path(console.data)) as journal:
+        Session.begin(journal, Header("brambles"), lambda: "2026-03-02T01:30:00Z")
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    try:
+        assert "  2026-03-01  brambles" in console("list").out
+        assert json.loads(console("list", "--json").out)[0]["begun"] == "2026-03-02T01:30:00Z"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_the_list_is_newest_first_and_begins_with_the_id(console: Console) -> None:
