@@ -35,13 +35,15 @@ def acts_of(match: str, seats: Seats, register: Register, names: Container[str])
         for act in _about(person, register, names):
             register = register.after(act)
             yield act
-    for seat, (name, person) in enumerate(zip(written, people, strict=True), 1):
-        there = [other.id for other in register.people(match, written)]
-        wanted = register.called(register.names.get(person.id, person.name))
-        if _said(person, name) and there[seat - 1] != person.id and wanted.id not in there:
-            act = Seat(match, seat, wanted.name)
-            register = register.after(act)
-            yield act
+    there = register.people(match, written)
+    meant = [
+        register.called(register.names.get(person.id, person.name)) if _said(person, name) else sat
+        for name, person, sat in zip(written, people, there, strict=True)
+    ]
+    ids = [person.id for person in meant]
+    for seat, (sat, person) in enumerate(zip(there, meant, strict=True), 1):
+        if sat.id != person.id and ids.count(person.id) == 1:
+            yield Seat(match, seat, person.name)
 
 
 def _about(person: Person, register: Register, names: Container[str]) -> Iterator[Act]:
