@@ -19,8 +19,10 @@ def counts(state: State) -> tuple[Countable, ...]:
     The draw of a turn is made at the table before anything is played, and written with it (BC-2): it is due.
     """
     after = drawn(state, Tale()) if state.phase == "turn" else state
-    sides = zip(state.table.players, map(_of, state.sides), map(_of, after.sides), strict=True)
-    rows = [(quote(name), now, then) for name, now, then in sides]
+    rows = [
+        (quote(name), _of(state.sides[seat]), _of(after.sides[seat]))
+        for seat, name in enumerate(state.table.players)
+    ]
     return tuple(
         Countable(
             f"{what} {name}", now[what], f"fix {what} {name}" if what in _SET else "", then[what] - now[what]

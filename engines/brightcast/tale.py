@@ -23,7 +23,7 @@ class Tale:
         """Add a sentence on what the entry does."""
         self.sentences.append(sentence)
 
-    def fact(self, text: str, rule: str = "", tone: Tone = "plain") -> None:
+    def fact(self, text: str, rule: str, tone: Tone) -> None:
         """Add a fact, unless it was told just before."""
         fact = Consequence(text, rule, tone)
         if fact not in self.facts[-1:]:

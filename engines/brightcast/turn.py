@@ -111,7 +111,7 @@ def allow(state: State, tale: Tale) -> State:
         return end_turn(state.with_side(seat, side.drop(played.card)), tale)
     tale.say(f"{whose} takes effect.")
     if played.name == DRAGON:
-        return _act(state.at("act", state.sides_with(seat, side.drop(played.card)), played), tale)
+        return _act(state.with_side(seat, side.drop(played.card)), tale)
     return resume(state.at("act", state.sides_with(seat, side.enter(played.in_play)), played), tale)
 
 
@@ -189,7 +189,7 @@ def discard(state: State, entry: Discard, tale: Tale, ruled: bool) -> State | Re
     side = side.discarding(*entry.cards)
     cards = listed(map(spoken, entry.cards), "and")
     tale.say(f"{state.name(due.seat)} discards {cards}.")
-    tale.fact(f"hand {side.hand}", tone="info")
+    tale.fact(f"hand {side.hand}", "", "info")
     state = state.with_side(due.seat, side)
     return end_turn(state, tale) if due.cause != "limit" else wait(state, due, tale)
 

@@ -13,6 +13,8 @@ from tests.engines.bravest_warriors.table import table
 
 def test_dice_and_a_value_have_one_chance_once_and_another_twice() -> None:
     assert QUESTIONS[("dice", "value")](6, 13) == Fraction(21979, 23328)
+    assert QUESTIONS[("dice", "value")](1, 6) == Fraction(1, 6)
+    assert QUESTIONS[("dice", "value")](7, 42) == Fraction(1, 6**7)
     assert QUESTIONS[("dice", "twice")](6, 2) == chance_twice(6, 2)
 
 
@@ -33,6 +35,9 @@ def test_a_match_answers_with_what_matters_at_its_moment() -> None:
     asked = ask(table("reveal 6 +2", "roll 6 1 1 1 1 1", "lock 6").state)
     weighed = risk(table("reveal 6 +2", "roll 6 1 1 1 1 1", "lock 6").state)
     assert weighed is not None
+    one = risk(table("reveal 1", "roll 1 2 3 4 5 6", "lock 1").state, (1, 36))
+    assert one is not None
+    assert (one.needed, one.worth, one.dice, one.gain) == (Fraction(1, 2), (1,), 5, 1)
     assert asked == {
         "to beat one more Encounter, 1 to 20 being equally likely": weighed.mean,
         "from which that is worth the stake": Fraction(3, 4),

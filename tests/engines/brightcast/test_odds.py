@@ -68,6 +68,8 @@ def test_the_chance_in_the_stop_window_is_that_of_who_may_stop_now() -> None:
     assert answer_chance(timeline.state) == stop_chance(unseen.unseen(timeline.state, ANA), "wizard")
     ended = match(BEGUN, "play sage", "stop with sage", "stop with wizard", stop_chain="one-counter")
     assert answer_chance(ended.state) == 0
+    won = match(BEGUN, *laid("Ana", *["sage"] * 4), "play sage", "allow", match_games=1)
+    assert answer_chance(won.state) == 0
 
 
 def test_what_a_warlock_took_back_is_known_until_it_leaves_the_hand() -> None:
@@ -91,6 +93,8 @@ def test_a_hand_is_known_when_the_deck_has_run_out() -> None:
     hand = unseen.unseen(timeline.state, ANA)
     assert (hand.known, hand.hidden) == ((1, 0, 0, 0, 1, 2, 0), 2)
     assert stop_chance(hand, "alchemist") == 1
+    go(timeline, "skip", "play wizard")
+    assert unseen.unseen(timeline.state, ANA).known == (1, 0, 0, 0, 0, 2, 0)
 
 
 @pytest.mark.parametrize("recount", ["fix hand Ana 5", "fix deck Ana 9", "fix discard Ana + sage"])
