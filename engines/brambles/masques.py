@@ -141,7 +141,7 @@ def one_wild(a: Card, b: Card, one: Wild) -> tuple[int, Stands]:
 
 
 def _gaps(low: int, high: int) -> int:
-    """The numbers that make a row of three with two others; 0 and 15, which no card has, may be among them."""
+    """The numbers that make a row of three with two others, 0 and 15, which no card has, among them."""
     if high - low > 2:
         return 0
     return 2 << low if high - low == 2 else 1 << low - 1 | 2 << high
