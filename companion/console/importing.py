@@ -10,15 +10,21 @@ from companion.console.journals import opened
 from companion.console.streams import say, tell
 from companion.exchange.arrivals import read_arrivals
 from companion.exchange.files import UnreadableError, read_file, read_input
+from companion.exchange.sound_part import sound_part
 from companion.exchange.strict import RejectedError
 from companion.exchange.taking_in import Reception
 from companion.journal.errors import JournalError
 from companion.session import utc_now
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+    from companion.exchange.arrivals import Arrival
     from companion.journal.store import Journal
+
+MOST_OFFERED = 2**20
+"""In a text so long nobody looks for a sound part without being asked to."""
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -27,6 +33,9 @@ def fill(parser: ArgumentParser) -> None:
         "files", nargs="+", metavar="FILE", help="a sheet or a JSON export; - reads standard input"
     )
     parser.add_argument("--dry-run", action="store_true", help="say what would happen, and change nothing")
+    parser.add_argument(
+        "--sound-part", action="store_true", help="take what comes before the place where a file breaks off"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -34,7 +43,8 @@ def run(args: Namespace) -> int:
     with opened(args) as journal:
         reception = Reception(journal)
         backup = _Backup(journal)
-        return max([_one(name, reception, None if args.dry_run else backup) for name in args.files])
+        keep = None if args.dry_run else backup
+        return max([_one(name, reception, keep, part=args.sound_part) for name in args.files])
 
 
 class _Backup:
@@ -53,10 +63,10 @@ class _Backup:
                 tell(f"There is no backup of before: {no}")
 
 
-def _one(name: str, reception: Reception, backup: _Backup | None) -> int:
+def _one(name: str, reception: Reception, backup: _Backup | None, *, part: bool) -> int:
     try:
         text = read_input() if name == "-" else read_file(Path(name))
-        arrivals = read_arrivals(text, Catalogue(), utc_now())
+        arrivals = _arrivals(name, text, part=part)
         for old, new in (pair for arrival in arrivals for pair in arrival.header.cleaned):
             tell(f"{name}: the name {old} is shown as {new}.")
         taken = reception.take(arrivals, dry=True)
@@ -76,3 +86,28 @@ def _one(name: str, reception: Reception, backup: _Backup | None) -> int:
     for sentence in (sentence for one in taken for sentence in one.sentences):
         say(f"{name}: {sentence}")
     return 0
+
+
+def _arrivals(name: str, text: str, *, part: bool) -> tuple[Arrival, ...]:
+    """The matches in a text; of one that breaks off the sound part is offered, and taken when asked for."""
+    try:
+        return read_arrivals(text, Catalogue(), utc_now())
+    except RejectedError as fault:
+        sound = _sound(text) if part or len(text) < MOST_OFFERED else ()
+        if not sound:
+            raise
+        count = counted(sum(len(arrival.entries) for arrival in sound), "entry", "entries")
+        if part:
+            tell(f"{name}:{fault}")
+            tell(f"{name}: what comes before that is taken: {count}.")
+            return sound
+        raise RejectedError(f"{fault} --sound-part takes what comes before that: {count}.") from fault
+
+
+def _sound(text: str) -> tuple[Arrival, ...]:
+    games = Catalogue()
+    part = sound_part(text, games)
+    try:
+        return read_arrivals(part, games, utc_now()) if part else ()
+    except RejectedError:
+        return ()

@@ -39,13 +39,16 @@ class Reading:
 
     Every method raises RejectedError where the text is not JSON in the strictest sense, or beyond the
     limits of an import.
+
+    Attributes:
+        at: how many letters have been read.
     """
 
     def __init__(self, text: str) -> None:
         if text.count(",") + text.count("{") > MOST_VALUES:
             raise RejectedError(f"1: It holds more than {MOST_VALUES} values.")
         self._text = text
-        self._at = 0
+        self.at = 0
         self._decoder = json.JSONDecoder(
             object_pairs_hook=_once, parse_int=_whole, parse_float=_no_number, parse_constant=_no_number
         )
@@ -54,7 +57,7 @@ class Reading:
         """The places of a list, from 0; what stands at each is read before the next is asked for."""
         if self._next() != "[":
             raise RejectedError(f"{where}: This must be a list.")
-        self._at += 1
+        self.at += 1
         closed = self._closed("]")
         number = 0
         while not closed:
@@ -64,26 +67,30 @@ class Reading:
 
     def fields(self, where: str, keys: Sequence[str], optional: Sequence[str] = ()) -> Iterator[str]:
         """The names in an object with exactly these keys; what each names is read before the next."""
-        if self._next() != "{":
-            raise RejectedError(f"{where}: This must be an object.")
-        self._at += 1
-        closed = self._closed("}")
         seen: dict[str, object] = {}
-        while not closed:
-            key = self._name(where)
+        for key in self.names(where):
             _see_fields(where, (key,), (*keys, *optional), ())
             if key in seen:
                 raise RejectedError(f"{where}: {_twice(key)}")
             seen[key] = None
             yield key
-            closed = self._take(",}") == "}"
         _see_fields(where, seen, (*keys, *optional), keys)
+
+    def names(self, where: str) -> Iterator[str]:
+        """The names in an object, whatever they are; what each names is read before the next."""
+        if self._next() != "{":
+            raise RejectedError(f"{where}: This must be an object.")
+        self.at += 1
+        closed = self._closed("}")
+        while not closed:
+            yield self._name(where)
+            closed = self._take(",}") == "}"
 
     def value(self, where: str) -> object:
         """What stands here; nothing is known of its texts but that they are text."""
         self._next()
         try:
-            value, self._at = self._decoder.raw_decode(self._text, self._at)
+            value, self.at = self._decoder.raw_decode(self._text, self.at)
         except json.JSONDecodeError as fault:
             raise RejectedError(f"{fault.lineno}: This is no JSON: {fault.msg}.") from fault
         except RejectedError as fault:
@@ -111,24 +118,24 @@ class Reading:
         return name
 
     def _next(self) -> str:
-        space = _SPACE.match(self._text, self._at)
-        self._at = space.end() if space else self._at
-        return self._text[self._at : self._at + 1]
+        space = _SPACE.match(self._text, self.at)
+        self.at = space.end() if space else self.at
+        return self._text[self.at : self.at + 1]
 
     def _closed(self, mark: str) -> bool:
         found = self._next() == mark
-        self._at += found
+        self.at += found
         return found
 
     def _take(self, marks: str) -> str:
         found = self._next()
         if not found or found not in marks:
             self._fail(f"Expecting {' or '.join(marks)}")
-        self._at += 1
+        self.at += 1
         return found
 
     def _fail(self, why: str) -> NoReturn:
-        line = self._text.count("\n", 0, self._at) + 1
+        line = self._text.count("\n", 0, self.at) + 1
         raise RejectedError(f"{line}: This is no JSON: {why}.")
 
 

@@ -168,3 +168,49 @@ def test_a_deleted_match_is_recognised(console: Console) -> None:
     with Journal.open(journal_path(console.data)) as journal:
         Session.open(journal, match).hide()
     assert take(console, SHEET) == f"{match} is already there."
+
+
+def test_of_a_sheet_with_a_refused_entry_what_comes_before_is_offered(console: Console) -> None:
+    text = "game: countdown\nplayers: Ana, Ben\n\ntake 3\nnote x\ntake 9\ntake 1\n"
+    refused = console("import", "-", typed=text)
+    assert (refused.code, refused.out, len(refused.err.splitlines())) == (1, "", 1)
+    assert refused.err.startswith("-:6: ")
+    assert refused.err.endswith(" --sound-part takes what comes before that: 2 entries.\n")
+    taken = console("import", "--sound-part", "-", typed=text)
+    assert (taken.code, "with 2 entries" in taken.out) == (0, True)
+    assert taken.err.splitlines()[1] == "-: what comes before that is taken: 2 entries."
+    assert console("import", "--sound-part", "-", typed=text).out.endswith("is already there.\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("game: countdown\nplayers: Ana, Ben\n\ntake 9\n", 1),
+        ("game: chess\n\ne4\n", 1),
+        ("", 2),
+        ("[{", 1),
+        ('[{"rows": [{}', 1),
+    ],
+)
+def test_where_nothing_comes_before_the_fault_nothing_is_offered(
+    console: Console, text: str, code: int
+) -> None:
+    for words in ((), ("--sound-part",)):
+        refused = console("import", *words, "-", typed=text)
+        assert (refused.code, refused.out, "sound-part" in refused.err) == (code, "", False)
+
+
+def test_an_export_that_breaks_off_gives_its_whole_matches_and_the_rows_before(console: Console) -> None:
+    first, second = console.begun("take 3"), console.begun("take 1", "take 2", "take 2")
+    text = console("export", "--all", "--format", "json").out
+    away = console.away()
+    cut = text[: text.rindex('"seq": 3')]
+    refused = away("import", "-", typed=cut)
+    assert (refused.code, "takes what comes before that: 3 entries" in refused.err) == (1, True)
+    taken = away("import", "--sound-part", "-", typed=cut)
+    assert [line.split(" with ")[1] for line in taken.lines] == ["1 entry.", "2 entries."]
+    assert {line.split()[0] for line in away("list").lines} == {first, second}
+    between = text[: text.rindex('"id": "' + second)]
+    assert console.away()("import", "--sound-part", "-", typed=between).lines == [
+        f"-: {first} is already there."
+    ]
