@@ -28,7 +28,7 @@ from engines.brambles.targets import seer_targets, targets
 from engines.brambles.worth import HEX, MASQUE, Held
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from engines.brambles.state import State
@@ -54,13 +54,20 @@ FLUX, LONG = 14.0, 20.0
 
 
 def choose(state: State, source: Random) -> Entry | None:
-    """The best of all that can be done; None to draw on. No lots are drawn."""
+    """The best of all that can be done; None to draw on.
+
+    Lots are drawn only for what is fed to a Seer while the Collection is empty, where the same few cards
+    could else come back for ever.
+    """
     if due_draws(state) and not state.curses:
         return None
     held = Held(state)
     entry = _relief(state, held) if state.curses else None
     if entry is None and not due_draws(state):
         entry = _stored(state, held) or _best(state, held) or _anything(state)
+    if isinstance(entry, SeerReclaim) and not state.collection:
+        able = possible.feedable(state)
+        return _reclaim(state, source.sample(able, source.randint(1, min(3, len(able)))))
     return entry
 
 
@@ -113,9 +120,11 @@ def _renewals(state: State, held: Held) -> Iterator[Weighed]:
             fed.append(min(able, key=lambda card: held.cost((*fed, card))))
             able.remove(fed[-1])
         if fed:
-            count = min(1 + 2 * len(fed), state.discard + 1 + len(fed))
-            worth = BACK * CARD - RECLAIM - held.cost(fed)
-            yield worth, SeerReclaim(count, (), tuple(fed))
+            yield BACK * CARD - RECLAIM - held.cost(fed), _reclaim(state, fed)
+
+
+def _reclaim(state: State, fed: Sequence[Card]) -> SeerReclaim:
+    return SeerReclaim(min(1 + 2 * len(fed), state.discard + 1 + len(fed)), (), tuple(fed))
 
 
 def _best(state: State, held: Held) -> Entry | None:

@@ -92,6 +92,14 @@ def test_a_hand_of_nothing_but_curses_gives_up_a_flux() -> None:
         assert says(player(table.state, SOURCE)) == "stash Curse"
 
 
+def test_with_an_empty_collection_lots_decide_what_a_seer_is_fed() -> None:
+    table = drawn("B2", "D4", "M9", "G12", "P7", "Seer")
+    table.say("fix pile 0", *(f"fix layout {place} -" for place in "abcdf"), "fix collection 0")
+    fed = {says(choose(table.state, Random(seed))) for seed in range(20)}
+    assert len(fed) > 5
+    assert all(text.startswith("seer reclaim ") for text in fed)
+
+
 def test_what_is_hidden_is_dealt_from_what_nobody_has_seen() -> None:
     table = drawn("B6", "B7", "B8", "G1", "D12", "M14")
     table.say("sacrifice B6 B7 B8 G1 D12 M14")
