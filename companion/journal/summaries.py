@@ -18,6 +18,9 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
+BASE = "base game"
+"""What is said of a match without house rules."""
+
 _MARKS = ("date", "id", "rules")
 _UNSAID = ("game", "players", "place", "title", *_MARKS)
 
@@ -64,7 +67,7 @@ class Choice(NamedTuple):
     Attributes:
         game: only this game.
         text: only matches of which every one of these words is said somewhere, case aside: the game, a name,
-            a house rule, the day and month of its beginning, how it stands, won or a mark.
+            a house rule or base game, the day and month of its beginning, how it stands, won or a mark.
         hidden: those deleted from the history instead of those that are not.
         people: those whose names a word of the text may mean besides the names that were written.
     """
@@ -223,6 +226,7 @@ def _said(header: str, told: Mapping[str, Any], begun: str) -> str:
     said += map(str, (told.get("status", ""), told.get("standing", "")))
     said += [f"{name} won" for name in told.get("winners", ())]
     said += map(str, (*told.get("players", ()), *told.get("marks", ())))
+    said += map(str, told.get("variant", ()) or [BASE] * ("variant" in told))
     return f" {' '.join(said)}".casefold()
 
 

@@ -7,7 +7,8 @@ from companion.screens.reading import Paragraph
 HISTORY = (
     Paragraph("The list", title=True),
     Paragraph(
-        "Part of a game, a name, a month, a year, a house rule, won, lost, playing, abandoned.", "look for"
+        "Part of a game, a name, a month, a year, a house rule, base game, won, paused, abandoned.",
+        "look for",
     ),
     Paragraph("Choose a match; PgUp and PgDn turn the page, Enter opens it.", "Up, Down"),
     Paragraph("Shows the matches that were deleted; restore brings one back.", "deleted"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.journal.summaries import BASE
 from companion.statistics.figures import by_known_person, by_month, by_variant, figures_of, rate_of
 from companion.statistics.particular import groups_of
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from companion.statistics.played import Played
     from companion.statistics.rates import Rate
 
-BASE = "base game"
 STAKE = "at stake after Encounter"
 REACHED = "battles that beat Encounter"
 """The sum at stake behind the first, second, … Encounter of a battle, and how many battles came so far."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date
+from functools import partial
 
 import pytest
 from textual.pilot import Pilot
@@ -214,8 +215,8 @@ def test_tiles_turn_to_the_next_and_come_round() -> None:
 
 def over(journal: Journal, day: int, winner: str = "Ana") -> None:
     at = f"2024-05-{day:02}T19:00:00Z"
-    told = {"variant": [], "minutes": 20, "tally": "turns|=3", "counted": COUNTED}
-    keep(journal, at, status="over", winners=[winner], **told)
+    told = partial(keep, journal, at, variant=[], minutes=20, tally="turns|=3", counted=COUNTED)
+    told(status="over", winners=[winner])
 
 
 def tried(

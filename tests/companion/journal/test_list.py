@@ -165,3 +165,11 @@ def test_a_window_of_what_is_found_is_read_in_its_order(journal: Journal) -> Non
     assert ids(journal, found) == begun[::-1]
     assert ids(journal, found, limit=3, offset=4) == begun[::-1][4:7]
     assert ids(journal, found, limit=0) == []
+
+
+def test_house_rules_are_found_by_the_words_that_are_shown_and_so_is_their_absence(journal: Journal) -> None:
+    ruled, plain = begin(journal, "a"), begin(journal, "b")
+    journal.summarise(ruled, 1, {"variant": ["Lives lost in a round: 1"]})
+    journal.summarise(plain, 1, {"variant": []})
+    assert ids(journal, Choice(text="lives lost")) == [ruled]
+    assert ids(journal, Choice(text="base game")) == [plain]
