@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.reading import card_of, is_number, reads_as_reveal
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 VERB = "reveal"
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(NamedTuple):
     """What a partly typed Revelation says so far.
 
     Attributes:

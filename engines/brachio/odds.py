@@ -7,11 +7,10 @@ themselves to the Heat Wave. Powers and the exchanges of later players are left 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.entries import Keep, SwapBlind, SwapRiver
@@ -30,8 +29,7 @@ Cards = tuple[int, ...]
 Wants = tuple[tuple[int, bool | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """What an exchange leads to.
 
     Attributes:
@@ -45,8 +43,7 @@ class Chance:
     loses: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(NamedTuple):
     """One deal that fits what is public: the next player's card, all other hands, the rest of the cards."""
 
     beside: int
@@ -54,8 +51,7 @@ class World:
     deck: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(NamedTuple):
     state: State
     card: int
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brachio import entries, exchange, seats, table
-from engines.brachio.counts import counts as counted
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.explanation import Telling
 from engines.brachio.offers import offers_at
 from engines.brachio.options import OPTIONS, house_of
-from engines.brachio.policy import choices_at
 from engines.brachio.reading import is_number, read_entry, reads_as_reveal
 from engines.brachio.revelation import reveal
 from engines.brachio.state import State, new_match
-from engines.brachio.tally import tally
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.entries import Start
 from engines.kernel.rules import About, Preset, Rules
@@ -125,7 +122,9 @@ class Brachio(Rules[State]):
 
     def counts(self, state: State) -> tuple[Countable, ...]:
         """What can be counted at the table."""
-        return counted(state)
+        from engines.brachio.counts import counts
+
+        return counts(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """All but the extinct win (VB-11)."""
@@ -133,6 +132,8 @@ class Brachio(Rules[State]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The entries that name no hidden card."""
+        from engines.brachio.policy import choices_at
+
         return choices_at(state)
 
     def checklist(self, state: State) -> tuple[Task, ...]:
@@ -157,6 +158,8 @@ class Brachio(Rules[State]):
 
     def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         """Rounds, and the lives lost by round and by cause."""
+        from engines.brachio.tally import tally
+
         return tally(records)
 
 

@@ -6,9 +6,8 @@ chance back; such lines are left aside and named in the answer.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles import attacks, curses, possible, turning
 from engines.brambles.cards import CURSE, SHEARS, playable
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
     from engines.kernel.entries import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """How an endgame stands.
 
     Attributes:

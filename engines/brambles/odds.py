@@ -7,10 +7,9 @@ counted, not dealt: a world is how many cards of each group of the discard pile 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles.cards import COPIES, CURSE, HIGHEST, NUMBER, SUITS, Card, in_order, playable
 from engines.brambles.combinations import ROMAN
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
 Counts = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """The chance that at least one of the next draws is one of some cards.
 
     Attributes:

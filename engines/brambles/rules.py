@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brambles import attacks, curses, drawing, offering, seer, telling, turning
 from engines.brambles.cards import read_card
-from engines.brambles.counts import counts as counted
 from engines.brambles.entries import (
     CutDown,
     Draw,
@@ -28,7 +27,6 @@ from engines.brambles.reading import is_at, read_entry
 from engines.brambles.recount import fix
 from engines.brambles.recount_reading import read_fix
 from engines.brambles.state import State, begin
-from engines.brambles.tally import tally
 from engines.kernel.answers import Outcome, Refusal, Step
 from engines.kernel.entries import Entry, Fix
 from engines.kernel.rules import About, Reading, Rules, Value
@@ -147,7 +145,9 @@ class Brambles(Rules[State]):
 
     def counts(self, state: State) -> tuple[Countable, ...]:
         """What can be counted at the table."""
-        return counted(state)
+        from engines.brambles.counts import counts
+
+        return counts(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended, or None."""
@@ -175,6 +175,8 @@ class Brambles(Rules[State]):
 
     def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         """Ranks beaten with, Curses drawn, hexes beaten, cards left."""
+        from engines.brambles.tally import tally
+
         return tally(records)
 
 

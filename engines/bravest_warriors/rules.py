@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.bravest_warriors import accounts, choices, counts, fight, items, offers, setup, table, together
+from engines.bravest_warriors import accounts, fight, items, offers, setup, table, together
 from engines.bravest_warriors import entries as made
 from engines.bravest_warriors.options import OPTIONS, PRESETS, setting, settled_options
 from engines.bravest_warriors.reading import read_words
 from engines.bravest_warriors.state import State, first_state
-from engines.bravest_warriors.tally import tally
 from engines.bravest_warriors.turns import settled
 from engines.kernel.answers import Step
 from engines.kernel.entries import Start
@@ -152,7 +151,9 @@ class BravestWarriors(Rules[State]):
 
     def counts(self, state: State) -> tuple[Countable, ...]:
         """What can be counted at the table."""
-        return counts.counts(state)
+        from engines.bravest_warriors.counts import counts
+
+        return counts(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and why."""
@@ -164,7 +165,9 @@ class BravestWarriors(Rules[State]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Complete entries worth showing, strongest first."""
-        return choices.choices(state)
+        from engines.bravest_warriors.choices import choices
+
+        return choices(state)
 
     def checklist(self, state: State) -> tuple[Task, ...]:
         """What the turn has seen and still needs."""
@@ -188,6 +191,8 @@ class BravestWarriors(Rules[State]):
 
     def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         """Battles and their points, columns, Encounters beaten, assists, and the luck of the dice."""
+        from engines.bravest_warriors.tally import tally
+
         return tally(records)
 
 

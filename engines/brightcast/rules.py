@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, Any
 from engines.brightcast import match, showing, turn
 from engines.brightcast.about import ABOUT
 from engines.brightcast.cards import named
-from engines.brightcast.choosing import choices
-from engines.brightcast.counts import counts as counted
 from engines.brightcast.entries import Allow, Discard, Flip, Forgot, Play, Skip, Stop
 from engines.brightcast.offering import may_start, offers
 from engines.brightcast.reading import begins_card, read_words
 from engines.brightcast.recount import fix
 from engines.brightcast.state import State, Table
 from engines.brightcast.tale import Tale
-from engines.brightcast.tally import parts, tally
 from engines.kernel.answers import Refusal, Step
 from engines.kernel.entries import Entry, Fix, Start
 from engines.kernel.rules import Rules
@@ -156,11 +153,15 @@ class Brightcast(Rules[State]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Complete entries worth showing, in an order that people can learn."""
+        from engines.brightcast.choosing import choices
+
         return choices(state)
 
     def counts(self, state: State) -> tuple[Countable, ...]:
         """What can be counted at the table."""
-        return counted(state)
+        from engines.brightcast.counts import counts
+
+        return counts(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has won the match."""
@@ -205,10 +206,14 @@ class Brightcast(Rules[State]):
 
     def tally(self, records: Sequence[Record[State]]) -> tuple[Tally, ...]:
         """How the games were won, how long they were, who stopped what."""
+        from engines.brightcast.tally import tally
+
         return tally(records)
 
     def parts(self, records: Sequence[Record[State]]) -> tuple[Part, ...]:
         """The games of the match."""
+        from engines.brightcast.tally import parts
+
         return parts(records)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brightcast.cards import CARDS, PLACE, Counts, without
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from engines.brightcast.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
+class Unseen(NamedTuple):
     """The cards of one player that do not lie open.
 
     Attributes:

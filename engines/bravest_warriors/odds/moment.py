@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.battle import DICE
 from engines.bravest_warriors.odds.sums import chance, chance_twice
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 ASSUMED = range(1, 21)
 
 
-@dataclass(frozen=True, slots=True)
-class Risk:
+class Risk(NamedTuple):
     """The next Encounter against scoring now. Its value is not known before it is turned up.
 
     Attributes:
