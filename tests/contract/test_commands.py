@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.cli import COMMANDS
 from tests.contract.house import ROOT, SCREEN, loaded_by
 
+KERNEL = {"engines.kernel", *(f"engines.kernel.{name}" for name in ("answers", "entries", "header", "words"))}
 OPEN_THE_APP = {"demo", "serve"}
 RUN = f"""
 import sys
@@ -17,6 +18,26 @@ code = main(sys.argv[1:])
 drawn = {SCREEN} & set(sys.modules)
 sys.exit(f"{{sys.argv[1:]}} loaded {{drawn}}" if drawn else code)
 """
+
+
+EVENING = """
+import io, sys
+from companion.cli import main
+def say(*words):
+    sys.stdout = io.StringIO()
+    assert main(["--data", {folder!r}, *words]) == 0
+    return sys.stdout.getvalue().strip()
+match = say("new", "brambles")
+say("log", match, "note 'The first night'")
+say("show", match)
+say("undo", match)
+assert match in say("list")
+sys.stdout = sys.__stdout__
+"""
+SELDOM = {
+    *("dataclasses", "difflib", "fractions", "inspect", "textwrap"),
+    *("companion.journal.verify", "companion.journal.backup", "companion.journal.salvage"),
+}
 
 
 def answer(*words: str) -> str:
@@ -44,6 +65,20 @@ def test_every_command_explains_itself_without_a_screen() -> None:
     )
     assert {f"companion.console.{COMMANDS[name].module}" for name in names} <= loaded
     assert loaded.isdisjoint(SCREEN)
+
+
+def test_an_evening_of_commands_loads_nothing_that_is_seldom_asked_for(tmp_path: Path) -> None:
+    loaded = loaded_by(EVENING.format(folder=str(tmp_path)))
+    assert {"companion.console.log", "engines.brambles.rules"} <= loaded
+    assert loaded.isdisjoint(SELDOM | {"companion.console.export", "companion.statistics"})
+    games = {name.split(".")[1] for name in loaded if name.count(".") > 1 and name.startswith("engines.")}
+    assert games == {"kernel", "brambles"}
+
+
+def test_the_list_of_matches_loads_no_game(tmp_path: Path) -> None:
+    loaded = loaded_by(f"from companion.cli import main\nmain(['--data', {str(tmp_path)!r}, 'list'])")
+    assert {name for name in loaded if name.startswith("engines.")} <= KERNEL
+    assert loaded.isdisjoint(SELDOM)
 
 
 def test_a_sheet_is_replayed_without_a_screen(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ OUTSIDE_WORLD = {
     "time",
 }
 CLOCKS, DOORS = {"now", "today", "utcnow"}, {"open", "input"}
+ASKED_FOR = {"odds", "policy", "tally", "counts", "asked"}
 STALLING = {"textual.widgets.Footer", "textual.widgets.RichLog"}
 HEAVY = {"pydantic", "numpy", *(f"textual.widgets._{name}" for name in ("markdown", "footer", "rich_log"))}
 
@@ -75,7 +76,15 @@ def test_all_engines_together_load_nothing_that_draws() -> None:
     names = ", ".join(["engines.kernel.replay", *(f"engines.{folder}" for folder in game_folders())])
     loaded = loaded_by(f"import {names}")
     assert "engines.kernel.replay" in loaded
-    assert loaded.isdisjoint({*SCREEN, "companion", "styles", "random"})
+    assert loaded.isdisjoint({*SCREEN, "companion", "styles", "random", "dataclasses", "fractions"})
+    assert {name for name in loaded if name.rpartition(".")[2] in ASKED_FOR} == set()
+
+
+def test_chances_load_no_more_than_they_are_made_of() -> None:
+    asked = (f"engines.{folder}.asked" for folder in game_folders())
+    loaded = loaded_by(f"import {', '.join(asked)}")
+    assert "fractions" in loaded
+    assert loaded.isdisjoint({*SCREEN, "dataclasses", "random"})
 
 
 def test_the_app_uses_none_of_the_stock_widgets_that_stall_it() -> None:

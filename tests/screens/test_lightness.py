@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +20,9 @@ from companion.app import CompanionApp
 from companion.demo import demo_journal, demos
 from companion.journal.store import Journal
 from companion.screens.line import LineScreen
+from companion.screens.table import TableScreen
+from companion.screens.view import View
+from companion.widgets.canvas import Canvas
 
 PRESSES = 200
 KEYS = (*("down", "up", "enter", "f2", "f3", "tab", "escape", "f4", "f6"), *("1", "2", "a", "p", "backspace"))
@@ -77,6 +81,55 @@ def test_no_timer_ticks_while_nothing_moves(first: bool) -> None:
             assert timers(app) == []
 
     asyncio.run(trial())
+
+
+def drawn(keys: list[str], patch: pytest.MonkeyPatch, *, first: bool = True) -> list[dict[str, int]]:
+    """How often the body of each screen is drawn when the app starts, and then for each of some keys."""
+    found, plain = [Counter[str]()], Canvas.show
+
+    def counted(self: Canvas, *drawing: Any) -> None:
+        found[-1][type(self.screen).__name__] += self.id == "body"
+        plain(self, *drawing)
+
+    async def trial() -> None:
+        journal, match = demo_journal("brambles")
+        app = CompanionApp(journal, first=match if first else None)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await settled(app)
+            for key in keys:
+                found.append(Counter())
+                app.simulate_key(key)
+                await settled(app)
+                await pilot.pause()
+
+    patch.setattr(Canvas, "show", counted)
+    asyncio.run(trial())
+    return [dict(counts) for counts in found]
+
+
+def test_a_screen_is_drawn_once_when_it_is_seen_and_not_while_it_is_covered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started, opened, closed = drawn(["f1", "escape"], monkeypatch)
+    assert started == closed == {"TableScreen": 1}
+    assert opened == {"HelpScreen": 1}
+
+
+def test_home_is_drawn_once_when_the_app_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert drawn([], monkeypatch, first=False) == [{"HomeScreen": 1}]
+
+
+def test_a_key_asks_once_how_the_table_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    plain = TableScreen._view
+
+    def counted(self: TableScreen) -> View:
+        asked.append(self.entry.value)
+        return plain(self)
+
+    monkeypatch.setattr(TableScreen, "_view", counted)
+    drawn(["f1", "escape", "x"], monkeypatch)
+    assert asked.count("x") == 1
 
 
 class Meter:

@@ -3,6 +3,8 @@
 import pytest
 
 from companion.journal.errors import Conflict, JournalError
+from companion.journal.fold import Folding
+from companion.journal.rows import Row
 from companion.journal.store import Journal
 from companion.session import Session
 from engines.kernel.answers import Refusal
@@ -202,3 +204,20 @@ def test_marks_and_hiding_are_rows_that_can_be_taken_off(journal: Journal) -> No
 def test_control_codes_in_an_entry_go_no_further_than_the_door(journal: Journal) -> None:
     session = begun(journal, 'note "a\x1b[31m\u202eb"')
     assert session.log()[0].text == 'note "a[31mb"'
+
+
+def test_taking_back_looks_at_the_new_row_alone_however_long_the_match(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    plain = Folding.add
+
+    def counted(self: Folding, row: Row) -> None:
+        looked.append(row.kind)
+        plain(self, row)
+
+    session = begun(journal, *["note x"] * 20)
+    monkeypatch.setattr(Folding, "add", counted)
+    session.undo()
+    session.redo()
+    assert looked == ["undo", "undo", "redo", "redo"]
