@@ -164,14 +164,7 @@ class StatisticsScreen(ScrolledScreen):
 
     def completion(self, text: str) -> str | None:
         """The word that is being typed, to its end."""
-        before, _, begun = text.rpartition(" ")
-        if self.asked is None or not begun:
-            return None
-        fits = (
-            word for word in self.filter.words(self.asked) if word.casefold().startswith(begun.casefold())
-        )
-        found = next(fits, None)
-        return found and f"{before} {found}".strip()
+        return None if self.asked is None else self.filter.completion(text, self.asked)
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The words that can be typed."""

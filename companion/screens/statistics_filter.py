@@ -115,6 +115,13 @@ class Filter:
         variants = [variant_name(variant) for variant in self.variants(asked)]
         return (*titles, *names, *variants, *WORDS, *SIZES, *MONTHS)
 
+    def completion(self, text: str, asked: Asked) -> str | None:
+        """A text with its last word to the end, or None where no word begins so."""
+        before, _, begun = text.rpartition(" ")
+        fits = (word for word in self.words(asked) if begun and word.casefold().startswith(begun.casefold()))
+        found = next(fits, None)
+        return found and f"{before} {found}".strip()
+
 
 def _after(values: list[T], now: T) -> T:
     return values[(values.index(now) + 1) % len(values)] if now in values else values[0]

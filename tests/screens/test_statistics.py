@@ -103,41 +103,6 @@ def test_the_share_won_over_time_is_a_curve() -> None:
     assert any("last 10" in row and "all so far" in row for row in rows)
 
 
-CROWD = ("Ana", "Ben", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
-
-
-def a_crowd(count: int = 26) -> list[Played]:
-    """Matches of four out of many, of which the first two win."""
-    tables = [" ".join(CROWD[(day + seat) % len(CROWD)] for seat in range(4)) for day in range(1, count)]
-    return [played(day, table, " ".join(table.split()[:2])) for day, table in enumerate(tables, 1)]
-
-
-@pytest.mark.parametrize("height", [12, 16, 27])
-def test_many_people_fit_into_the_rows_there_are(height: int) -> None:
-    found = view(a_crowd())
-    rows = content(StatisticsView(found.names, found.drawn, (), 0, (), found.palette), 118, height).plain
-    names = [name for name in CROWD if any(row.startswith(name) for row in rows)]
-    assert len(rows) <= height
-    assert len(names) == len(CROWD) or f"{len(CROWD) - len(names)} more, as text" in "\n".join(rows)
-
-
-def test_what_several_won_over_time_has_a_curve_and_a_share_each() -> None:
-    found = view(a_crowd())
-    won = next(at for at, chart in enumerate(found.charts) if chart.kind == "shares")
-    rows = content(StatisticsView(found.names, found.drawn, found.charts, won, (), found.palette), 118).plain
-    who, rate = found.report.people[0]
-    assert rate.share is not None
-    assert any(f"{who.name} {100 * rate.share:.0f} %" in row for row in rows)
-
-
-def test_curves_have_their_means_beside_them() -> None:
-    tally = "lives left after round|1=4@0|1=2@1|2=1@0|2=2@1"
-    found = view([played(day, "Ana Ben", "Ana", tally=tally) for day in range(1, 4)])
-    at = next(at for at, chart in enumerate(found.charts) if chart.kind == "followed")
-    rows = content(StatisticsView(found.names, found.drawn, found.charts, at, (), found.palette), 118).plain
-    assert any("all 1: 3.0  2: 1.5" in row for row in rows)
-
-
 def test_a_game_without_tallies_shows_what_there_is() -> None:
     told = shown(view([played(1, "Ana Ben", "Ana")], palette="house-mono"), 80)
     assert "1 match" in told
