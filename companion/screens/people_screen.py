@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.statistics.played import Shelf
 
 SAYS = {
-    "rename": "Shows the new name in every match; sheets keep what was written.",
+    "rename": "Shows the new name in every match; the journal keeps what was written.",
     "merge": "Makes two people one, in every match.",
     "seat": "Says who sat there, in that match alone.",
     "colour": "Gives a seat colour for every match.",

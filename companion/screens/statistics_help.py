@@ -22,9 +22,9 @@ STATISTICS = (
 )
 PEOPLE = (
     Paragraph("What can be said about people", title=True),
-    Paragraph("A new name in every match; sheets keep the written one.", "rename Ana to Anna"),
+    Paragraph("A new name in every match; the journal keeps what was written.", "rename Ana to Anna"),
     Paragraph("Two names are one person, in every match.", "merge Ben into Benjamin"),
-    Paragraph("Who sat on that seat of that match, such as a guest.", "seat k3f9ab 2 Dora"),
+    Paragraph("Who sat on that seat of that match, such as a guest; Up begins it.", "seat k3f9ab 2 Dora"),
     Paragraph("One of six seat colours wherever they sit; 0 takes it away.", "colour Ana 3"),
     Paragraph("Each of them is one act: undo takes it back, also after a restart.", "undo"),
 )

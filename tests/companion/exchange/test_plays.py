@@ -243,7 +243,7 @@ def test_games_can_be_asked_for_at_the_command_line(console: Console) -> None:
 
 def test_a_guest_is_nobody_there_until_somebody_says_who_it_was() -> None:
     header = Header("countdown", ("Ana", "Guest 1"))
-    for acts, expected in (((), [False, True]), (("rename \"Guest 1\" to Dora",), [False, False])):
+    for acts, expected in (((), [False, True]), (('rename "Guest 1" to Dora',), [False, False])):
         document = json.loads(text_of([match(header, "concede Ana", acts=acts)], "bgstats"))
         assert [row["isAnonymous"] for row in document["players"]] == expected
     alone = match(Header("brambles", ("You",)), "concede")
