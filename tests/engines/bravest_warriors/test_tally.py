@@ -78,3 +78,19 @@ def test_what_each_encounter_of_a_battle_put_at_stake_can_be_averaged() -> None:
     figures = tallied(match)
     assert (figures["at stake after Encounter", "1"], figures["at stake after Encounter", "2"]) == (1, 4)
     assert figures["battles that beat Encounter", "2"] == 1
+
+
+def test_the_deepest_column_stays_when_a_later_battle_does_not_come_so_far() -> None:
+    deep = (
+        "reveal 21",
+        "roll 1 2 3 4 5 6",
+        "lock 1 2 3 4 5 6",
+        "reveal 1",
+        "roll 1 2 3 4 5 6",
+        "lock 1",
+        "score",
+    )
+    lost = ("reveal 30 no-assists", "roll 1 1 1 1 1 1", "defeat")
+    figures = tallied(table(*deep, *lost, *lost, *lost))
+    assert ("deepest column", "1") not in figures
+    assert figures["deepest column", "2"] == 1
