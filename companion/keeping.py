@@ -77,7 +77,7 @@ class KeepingApp(App[None]):
             if str(damage) not in self._told_of:
                 self._told_of.add(str(damage))
                 says = f"{damage} All others can be used; verify shows what can be done."
-                self.notify(says, severity="error", markup=False, timeout=20)
+                self.notify(says, severity="error", markup=False, timeout=10)
 
     def use_journal(self, journal: Journal, *, keeps: bool) -> None:
         """Go on from home with another journal; ``keeps`` says whether it outlasts the app."""
