@@ -93,8 +93,15 @@ def test_a_hand_is_known_when_the_deck_has_run_out() -> None:
     hand = unseen.unseen(timeline.state, ANA)
     assert (hand.known, hand.hidden) == ((1, 0, 0, 0, 1, 2, 0), 2)
     assert stop_chance(hand, "alchemist") == 1
-    go(timeline, "skip", "play wizard")
-    assert unseen.unseen(timeline.state, ANA).known == (1, 0, 0, 0, 0, 2, 0)
+
+
+def test_of_a_hand_that_is_known_the_rest_stays_known_when_a_card_is_played() -> None:
+    timeline = match("flip wizard sage", "fix discard Ana + sage", "fix hand Ana 0", "fix deck Ana 2")
+    for target in ("wizard", "sage"):
+        go(timeline, f"play warlock at {target}", "allow", "skip")
+    go(timeline, "play sage")
+    hand = unseen.unseen(timeline.state, ANA)
+    assert (hand.known, hand.hidden) == (plus(NONE, "wizard"), 0)
 
 
 @pytest.mark.parametrize("recount", ["fix hand Ana 5", "fix deck Ana 9", "fix discard Ana + sage"])

@@ -4,6 +4,7 @@ import pytest
 
 from engines.brightcast import RULES
 from engines.brightcast.cards import CARDS, COPIES, NONE, PLACE, Counts, plus
+from engines.brightcast.entries import Discard, Play
 from engines.brightcast.policy import WIN, pick, stop_worth, worth
 from engines.brightcast.state import State
 from engines.brightcast.stops import decider
@@ -75,3 +76,25 @@ def test_two_players_of_good_sense_come_to_an_end(seed: int) -> None:
         assert entry is not None
         assert not isinstance(timeline.submit(entry), Refusal)
         assert len(timeline) < 1500
+
+
+def test_a_warlock_that_brings_a_card_is_worth_more_and_so_is_a_stack_that_grows() -> None:
+    state = match("flip sage dragon", *laid("Ana", "druid", "druid", "sage")).state
+    assert worth(state, Play("warlock", targets=("sage",))) > worth(state, Play("warlock"))
+    assert worth(state, Play("druid")) > worth(match(BEGUN).state, Play("druid"))
+
+
+def test_of_two_stacks_the_one_that_is_nearer_to_five_is_sent_away_first() -> None:
+    state = match(BEGUN, *laid("Ben", *["sage"] * 3, "druid", "warlock", "sorcerer")).state
+    near, far = (worth(state, Play("sorcerer", targets=(target,))) for target in ("druid", "sage"))
+    assert near > far
+    state = match(BEGUN, *laid("Ben", *["sage"] * 4, "druid")).state
+    assert worth(state, Play("sorcerer", targets=("sage",))) > worth(
+        state, Play("sorcerer", targets=("druid",))
+    )
+
+
+def test_nothing_is_weighed_in_a_hand_that_gives_up_several_cards_but_what_they_are() -> None:
+    state = match(BEGUN, "fix hand Ana 9", "skip").state
+    single, pair = worth(state, Discard(("warlock",))), worth(state, Discard(("warlock", "druid")))
+    assert (single, pair) == (-1.0, -3.0)
