@@ -6,7 +6,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.console.streams import CommandError
-from companion.journal.errors import AmbiguousMatch, JournalError, NotOpened, PlaceError, UnknownMatch
+from companion.journal.errors import (
+    AmbiguousMatch,
+    Damaged,
+    JournalError,
+    NotOpened,
+    PlaceError,
+    UnknownMatch,
+)
 from companion.journal.place import data_folder, journal_path
 from companion.journal.store import Journal
 
@@ -17,6 +24,7 @@ if TYPE_CHECKING:
 
     from companion.session import Session
 
+LOOK = " companion verify shows what can be done."
 NOT_UNDERSTOOD = (AmbiguousMatch, NotOpened, PlaceError, UnknownMatch)
 
 
@@ -26,10 +34,12 @@ def add_match(parser: ArgumentParser) -> None:
 
 
 @contextmanager
-def speaking() -> Iterator[None]:
-    """Let a command end with the sentence of the journal that says no."""
+def speaking(of_damage: str = "") -> Iterator[None]:
+    """Let a command end with the sentence of the journal that says no, and one more where it is damaged."""
     try:
         yield
+    except Damaged as no:
+        raise CommandError(f"{no}{of_damage}", 1) from no
     except JournalError as no:
         raise CommandError(str(no), 2 if isinstance(no, NOT_UNDERSTOOD) else 1) from no
 
@@ -43,7 +53,7 @@ def journal_file(args: Namespace) -> Path:
 @contextmanager
 def opened(args: Namespace) -> Iterator[Journal]:
     """The journal of the command, open while the command runs."""
-    with speaking(), Journal.open(journal_file(args)) as journal:
+    with speaking(LOOK), Journal.open(journal_file(args)) as journal:
         yield journal
 
 

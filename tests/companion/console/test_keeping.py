@@ -116,7 +116,9 @@ def test_a_file_that_is_no_journal_is_found_and_left_alone(console: Console) -> 
     path = console.data / "companion.db"
     path.write_text("a shopping list, much longer than the header of a database would be" * 9)
     assert console("verify").code == 1
-    assert console("list").code == 1
+    listed = console("list")
+    assert (listed.code, listed.out, len(listed.err.splitlines())) == (1, "", 1)
+    assert listed.err.endswith("companion verify shows what can be done.\n")
     assert path.read_text().startswith("a shopping list")
 
 
