@@ -186,3 +186,8 @@ def test_there_is_nothing_to_solve_while_cards_can_be_drawn_or_after_the_end() -
     table.say("concede")
     assert solve(table.state) is None
     assert solve(Table().state) is None
+    table = drawn("B1", "B2", "B3", "D5", "M7", "P9")
+    table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"), "fix collection 0")
+    assert solve(table.state) is not None
+    table.say("play B1 B2 B3 at a")
+    assert solve(table.state) is None

@@ -7,6 +7,7 @@ import pytest
 from engines.brambles import RULES
 from engines.brambles.asked import now, of_draws
 from engines.brambles.odds import improving, next_draws
+from engines.brambles.views import Left, specials_left
 from engines.kernel.rules import Value
 from tests.engines.brambles.table import Table, drawn
 
@@ -16,6 +17,11 @@ def test_the_next_cards_are_asked_for_with_and_without_a_number() -> None:
     draws = of_draws(state, 1)
     assert draws == {f"to draw {row.what}": row.chance for row in next_draws(state, 1)}
     assert draws["to draw a Curse"] == Fraction(6, state.collection)
+    suits = ("Beasts", "Dreams", "Moons", "siGns", "sPirits")
+    numbers = (f"any {number}" for number in range(1, 15))
+    assert list(draws) == [
+        f"to draw {what}" for what in ("a Curse", "Shears", "Seer", "Flux", *suits, *numbers)
+    ]
     better = {f"to draw for {row.what}": row.chance for row in improving(state)}
     assert better
     assert now(state) == better | draws
@@ -44,3 +50,12 @@ def test_too_many_flux_cards_are_a_fault_of_those_left_out() -> None:
     assert RULES.header_faults(("Ana",), given) == {"flux-removed": message}
     assert RULES.header_faults(("Ana",), {**given, "flux-removed": 1}) == {}
     assert Table("reveal 1").state.house.cards == 85
+
+
+def test_curses_that_a_seer_sent_back_may_all_be_drawn_again() -> None:
+    table = drawn("Curse", "Curse", "Seer", "B1", "B2", "B3")
+    assert specials_left(table.state)["Curse"] == Left(4, 4, 6)
+    table.say("resolve Seer")
+    assert specials_left(table.state)["Curse"] == Left(6, 6, 6)
+    table.say("draw Curse Curse Curse")
+    assert specials_left(table.state)["Curse"] == Left(3, 3, 6)
