@@ -62,7 +62,7 @@ def _in_case_of_sql(mutant: Mutant) -> bool:
 
 
 def _plain(line: str) -> str:
-    return re.sub(r"__mutmut_\w+", "", line).strip()
+    return re.sub(r"\bdef x(?:_|ǁ[^ǁ]*ǁ)", "def ", re.sub(r"__mutmut_\w+", "", line)).strip()
 
 
 def _spoken(function: str) -> str:

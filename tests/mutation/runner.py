@@ -49,13 +49,14 @@ class Reached:
     def __init__(self) -> None:
         self.seconds: dict[str, float] = defaultdict(float)
         self.tests: dict[str, list[str]] = defaultdict(list)
+        self.failed: list[str] = []
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
-        """Note what a test came to; one that fails without any mutant proves nothing."""
-        if call.excinfo is not None:
-            os.write(2, f"{item.nodeid}: {call.excinfo.exconly()}\n".encode())
-            os._exit(1)
+        """Note what a test came to; one that fails without any mutant proves nothing and is left out."""
         self.seconds[item.nodeid] += call.duration
+        if call.excinfo is not None:
+            self.failed.append(item.nodeid)
+            os.write(2, f"    left out: {item.nodeid}: {call.excinfo.exconly()[:200]}\n".encode())
         for function in state()._stats:
             self.tests[function].append(item.nodeid)
         state()._stats.clear()
@@ -99,7 +100,7 @@ class Mutation:
         for mutant in self.mutants:
             while len(self._running) >= self.jobs:
                 self._reap()
-            tests = set(reached.tests[mutant.function])
+            tests = {*reached.tests[mutant.function]}.difference(reached.failed)
             items = [item for item in session.items if item.nodeid in tests]
             items.sort(key=lambda item: (-self._noticed[item.nodeid], reached.seconds[item.nodeid]))
             self._running[self._fork(mutant.name, items, reached.seconds)] = mutant
@@ -113,13 +114,14 @@ class Mutation:
         reached = Reached()
         if not os.fork():
             _run("stats", session.items, reached)
-            told.write_text(json.dumps([reached.seconds, reached.tests]), encoding="utf-8")
+            told.write_text(json.dumps(vars(reached)), encoding="utf-8")
             os._exit(0)
         if os.wait()[1]:
-            pytest.exit("The tests fail before anything is changed.", returncode=1)
-        seconds, tests = json.loads(told.read_text(encoding="utf-8"))
-        reached.seconds.update(seconds)
-        reached.tests.update(tests)
+            pytest.exit("The tests did not come to their end before anything was changed.", returncode=1)
+        learned = json.loads(told.read_text(encoding="utf-8"))
+        reached.seconds.update(learned["seconds"])
+        reached.tests.update(learned["tests"])
+        reached.failed += learned["failed"]
         return reached
 
     def _fork(self, name: str, items: list[pytest.Item], seconds: dict[str, float]) -> int:
