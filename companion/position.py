@@ -167,7 +167,8 @@ class Position(NamedTuple):
                 continue
             entry, written = added
             text, record = standing.get(row.seq, (written, None))
-            at = next((at for at, line in enumerate(lines) if line.seq == entry), len(lines))
+            before = (at for at, line in enumerate(lines) if line.seq == entry)
+            at = next(before, len(lines)) if entry else len(lines)
             lines.insert(at, _log_line(row, text, record, row.seq not in standing))
         return tuple(lines)
 

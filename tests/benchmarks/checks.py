@@ -12,7 +12,7 @@ from typing import Any
 from engines.brambles.cards import MASQUES, NUMBER
 from engines.brambles.combinations import six, three
 from engines.brambles.plays import plays
-from engines.bravest_warriors.odds import sums
+from engines.bravest_warriors.odds import changes, solo, sums
 from tests.benchmarks.pairs import Row, compared, missing, timed
 from tests.benchmarks.peers import peer
 
@@ -21,11 +21,11 @@ SUBSETS = 168
 
 
 def rows() -> Iterator[Row]:
-    """E1 to E4 and E7."""
+    """E1 to E4 and E7 to E9."""
     yield from _hands()
     yield _masques(1)
     yield _masques(3)
-    yield _dice()
+    yield from _dice()
 
 
 def _hands() -> Iterator[Row]:
@@ -67,18 +67,40 @@ def _masques(count: int) -> Row:
     return compared("E4", f"plays with {count} of nine a Masque / without", 2.5, with_masques, without)
 
 
-def _dice() -> Row:
-    what = "the table of one to seven dice / icepool"
+def _dice() -> Iterator[Row]:
+    rows: tuple[tuple[str, str, float, Callable[[], object]], ...] = (
+        ("E7", "the table of one to seven dice", 0.5, _our_table),
+        ("E8", "what each help is worth for six dice and a value", 2.0, _helps),
+        ("E9", "one player's best play solved", 40.0, _solved),
+    )
     library = peer("icepool")
-    if library is None:
-        return missing("E7", what, "icepool")
     assert all(sums.chance(3, value) == _enumerated(3, value) for value in range(1, 19))
-    return compared("E7", what, 0.5, timed(_our_table, 1), timed(lambda: _their_table(library), 1))
+    for goal, name, most, job in rows:
+        what = f"{name} / icepool's table of one to seven dice"
+        if library is None:
+            yield missing(goal, what, "icepool")
+        else:
+            yield compared(goal, what, most, timed(job, 1), timed(partial(_their_table, library), 1))
+
+
+def _forgotten() -> None:
+    for known in (*vars(sums).values(), *vars(changes).values(), *vars(solo).values()):
+        if hasattr(known, "cache_clear"):
+            known.cache_clear()
+
+
+def _helps() -> dict[str, Fraction]:
+    _forgotten()
+    return changes.chances(6, 20)
+
+
+def _solved() -> float:
+    _forgotten()
+    return solo.Solo().win(12, 0)
 
 
 def _our_table() -> list[Fraction]:
-    sums.masks.cache_clear()
-    sums.chance.cache_clear()
+    _forgotten()
     return [sums.chance(dice, value) for dice in range(1, 8) for value in range(1, 6 * dice + 1)]
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
+from uuid import uuid4
 
 from companion.catalogue import Catalogue
+from companion.journal.rows import Draft
 from companion.journal.store import Journal
 from companion.session import Session
 from engines.kernel.replay import replay
 from engines.kernel.sheet import Header, read_sheet
+from engines.kernel.timeline import replay_onto
 from tests.benchmarks.game_of_chess import MOVES, PGN
 from tests.benchmarks.pairs import Row, compared, missing, timed
 from tests.benchmarks.peers import peer
@@ -18,13 +22,15 @@ from tests.benchmarks.terminal import ROOT
 
 
 def rows() -> Iterator[Row]:
-    """S2 for each game, and S3."""
+    """S2 for each game and for opening a long match, S3 and E6."""
     games = Catalogue()
     chess = peer("chess.pgn")
     for slug in games:
         what = f"an entry of {slug} read and replayed / python-chess, a move"
         yield _replayed(games, slug, what, chess) if chess else missing("S2", what, "chess")
+    yield _opened()
     yield _taken_back()
+    yield _stepped(games)
 
 
 def _replayed(games: Catalogue, slug: str, what: str, chess: Any) -> Row:
@@ -41,10 +47,23 @@ def long_match(journal: Journal, entries: int) -> Session:
     """A match with so many entries, none of which ends it."""
     header = Header("bravest-warriors", ("Ana", "Ben"), {"target": 50})
     session = Session.begin(journal, header)
-    with journal.transaction():
-        for at in range(entries):
-            session.submit(f"points {('Ana', 'Ben')[at % 2]} {'+1' if at % 4 < 2 else '-1'}")
+    texts = (f"points {('Ana', 'Ben')[at % 2]} {'+1' if at % 4 < 2 else '-1'}" for at in range(entries))
+    journal.extend(session.match_id, 0, [Draft(str(uuid4()), "entry", text, session.begun) for text in texts])
+    session.refresh()
     return session
+
+
+def _opened() -> Row:
+    with Journal.memory() as journal:
+        session = long_match(journal, 10_000)
+        timeline, texts = session.timeline, [line.text for line in session.fold.lines]
+
+        def played() -> None:
+            replay_onto(timeline.cut(0), enumerate(texts))
+
+        what = "a match with 10,000 entries opened / replayed"
+        opened = timed(lambda: Session.open(journal, session.match_id), 1)
+        return compared("S2", what, 1.5, opened, timed(played, 1))
 
 
 def _taken_back() -> Row:
@@ -60,3 +79,14 @@ def _taken_back() -> Row:
         return compared(
             "S3", what, 2.0, timed(lambda: back_and_forth(many), 10), timed(lambda: back_and_forth(few), 10)
         )
+
+
+def _stepped(games: Catalogue) -> Row:
+    rules = games["brambles"]
+    state = replay(
+        read_sheet((ROOT / "companion/demo/brambles.sheet").read_text("utf-8"), games)
+    ).timeline.state
+    entry = rules.choices(state)[0].entry
+    done = timed(lambda: [rules.apply(state, entry) for _ in range(200)], 200)
+    copied = timed(lambda: [deepcopy(tuple(state)) for _ in range(200)], 200)
+    return compared("E6", "an entry of The Brambles done / its state copied in depth", 0.2, done, copied)

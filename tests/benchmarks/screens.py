@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from companion.demo import demos
@@ -16,7 +17,14 @@ from tests.benchmarks.terminal import Answer, running
 
 BARE = ("-m", "tests.benchmarks.bare")
 READY, COUNT = "Enter ", "count 0"
-PRESSES = 20
+OPEN = """
+import sys
+from pathlib import Path
+from companion.app import CompanionApp
+from companion.journal.store import Journal
+CompanionApp(Journal.open(Path(sys.argv[1])), first=sys.argv[2]).run()
+"""
+PRESSES, FRAMES = 20, 0.033
 F1, F2, ENTER, DOWN, UP, WIPE = b"\x1bOP", b"\x1bOQ", b"\r", b"\x1b[B", b"\x1b[A", b"\x7f"
 ROUND = (
     ("a letter is typed", 2.5, b"x"),
@@ -32,17 +40,28 @@ ROUND = (
 
 
 def rows(folder: Path) -> Iterator[Row]:
-    """U1, U4 and S4."""
+    """U1, U4, U6, U7, U9 and S4."""
     bare = _first(folder, BARE, COUNT)
     home = _first(folder, ("-c", GO))
     yield compared("U1", "first frame of home / a bare app", 1.3, home, bare)
     for game in demos():
         table = _first(folder, ("-c", GO, "demo", game))
         yield compared("U1", f"first frame of the {game} sample / a bare app", 1.5, table, bare)
+    resumed = folder / "resumed"
+    match = _long(resumed, 10_000)
+    long = _first(folder, ("-c", OPEN, str(journal_path(resumed)), match))
+    yield compared("U1", "first frame of a match with 10,000 entries / a bare app", 1.6, long, bare)
     many = folder / "many"
     _archive(many, 10_000)
     full = _first(folder, ("-c", GO, "--data", str(many)))
     yield compared("S4", "first frame over 10,000 matches / over none", 1.1, full, home)
+    few, more = folder / "few", folder / "more"
+    _archive(few, 50)
+    _archive(more, 1000)
+    ours, theirs = (partial(_history, folder, place) for place in (more, few))
+    yield compared("U9", "the history opened with 1,000 matches / with 50", 1.3, ours, theirs)
+    yield _memory(folder)
+    yield _idle(folder)
     for game in demos():
         yield from _presses(folder, game)
 
@@ -53,6 +72,41 @@ def _first(folder: Path, arguments: Sequence[str], marker: str = READY) -> Timed
             return terminal.drawn(marker)
 
     return run
+
+
+def _long(folder: Path, entries: int) -> str:
+    folder.mkdir()
+    with Journal.open(journal_path(folder)) as journal:
+        return long_match(journal, entries).match_id
+
+
+def _history(folder: Path, place: Path) -> float:
+    with running(("-c", GO, "--data", str(place)), room(folder)) as terminal:
+        terminal.drawn(READY)
+        terminal.settle()
+        return terminal.press(b"history\r").seconds
+
+
+def _memory(folder: Path) -> Row:
+    """What the app holds at its start against a bare one."""
+
+    def held(arguments: Sequence[str], marker: str) -> float:
+        with running(arguments, room(folder)) as terminal:
+            terminal.drawn(marker)
+            terminal.settle()
+            return terminal.memory() * 1e-6
+
+    ours = partial(held, ("-c", GO), READY)
+    row = compared("U6", "memory at the start / of a bare app", 1.3, ours, partial(held, BARE, COUNT))
+    return row._replace(note="resident memory")
+
+
+def _idle(folder: Path) -> Row:
+    with running(("-c", GO, "demo"), room(folder)) as terminal:
+        terminal.drawn(READY)
+        terminal.settle()
+        share = terminal.idle()
+    return Row("U7", "share of a core while nobody does anything / 1 %", 1.0, (share / 0.01,), f"{share:.2%}")
 
 
 def _archive(folder: Path, matches: int) -> None:
@@ -68,7 +122,8 @@ def _archive(folder: Path, matches: int) -> None:
 
 
 def _presses(folder: Path, game: str) -> Iterator[Row]:
-    with running(BARE, room(folder)) as bare, running(("-c", GO, "demo", game), room(folder)) as ours:
+    still = {**room(folder), "TEXTUAL_ANIMATIONS": "none"}
+    with running(BARE, still) as bare, running(("-c", GO, "demo", game), still) as ours:
         bare.drawn(COUNT)
         ours.drawn(READY)
         bare.settle()
@@ -76,14 +131,23 @@ def _presses(folder: Path, game: str) -> Iterator[Row]:
         rounds = [[(ours.press(keys), bare.press(b"x")) for _, _, keys in ROUND] for _ in range(PRESSES)][2:]
     for at, (what, most, _) in enumerate(ROUND):
         yield _pressed(f"{game}: {what}", most, [turn[at] for turn in rounds])
+    seconds = sorted(ours.seconds for turn in rounds for ours, _ in turn)
+    late = _late(seconds)
+    what = f"{game}: the slowest key but one in twenty / two frames"
+    yield Row("U4", what, 1.0, (late / FRAMES,), readable(late * 1e6))
 
 
 def _pressed(what: str, most: float | None, pairs: list[tuple[Answer, Answer]]) -> Row:
     seconds = sorted(ours.seconds for ours, _ in pairs)
-    late = seconds[int(len(seconds) * 0.95) - 1]
+    late = _late(seconds)
     written = statistics.median(ours.written for ours, _ in pairs)
     note = f"{readable(statistics.median(seconds) * 1e6)}, p95 {readable(late * 1e6)}, {written:.0f} bytes"
     usual = statistics.median(bare.seconds for _, bare in pairs)
     return Row(
         "U4", f"{what} / a press in a bare app", most, tuple(one.seconds / usual for one, _ in pairs), note
     )
+
+
+def _late(seconds: Sequence[float]) -> float:
+    """The time within which nineteen of twenty keys are answered; the times come in order."""
+    return seconds[int(len(seconds) * 0.95) - 1]

@@ -35,7 +35,8 @@ class Answer(NamedTuple):
 class Terminal:
     """A running program and the terminal it believes to sit at."""
 
-    def __init__(self, descriptor: int, started: float) -> None:
+    def __init__(self, process: int, descriptor: int, started: float) -> None:
+        self._process = process
         self._descriptor = descriptor
         self._started = started
         self._seen = b""
@@ -58,6 +59,21 @@ class Terminal:
         """Wait until nothing has been written for a while."""
         while select.select([self._descriptor], [], [], still)[0]:
             os.read(self._descriptor, 1 << 16)
+
+    def memory(self) -> int:
+        """The kilobytes that the program holds."""
+        lines = Path(f"/proc/{self._process}/status").read_text("ascii").splitlines()
+        return int(next(line.split()[1] for line in lines if line.startswith("VmRSS:")))
+
+    def idle(self, seconds: float = 10.0) -> float:
+        """The share of a core that the program takes while nobody does anything."""
+        before = self._ticks()
+        time.sleep(seconds)
+        return (self._ticks() - before) / os.sysconf("SC_CLK_TCK") / seconds
+
+    def _ticks(self) -> int:
+        fields = Path(f"/proc/{self._process}/stat").read_text("ascii").rpartition(")")[2].split()
+        return int(fields[11]) + int(fields[12])
 
     def press(self, keys: bytes) -> Answer:
         """Send keys and wait for the repaint to end."""
@@ -86,7 +102,7 @@ def running(arguments: Sequence[str], surroundings: Mapping[str, str]) -> Iterat
         os.execve(sys.executable, [sys.executable, *arguments], {**surroundings, **size})
     fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     try:
-        yield Terminal(descriptor, started)
+        yield Terminal(process, descriptor, started)
     finally:
         os.kill(process, signal.SIGKILL)
         os.waitpid(process, 0)
