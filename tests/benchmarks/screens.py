@@ -50,7 +50,11 @@ def rows(folder: Path) -> Iterator[Row]:
     resumed = folder / "resumed"
     match = _long(resumed, 10_000)
     long = _first(folder, ("-c", OPEN, str(journal_path(resumed)), match))
-    yield compared("U1", "first frame of a match with 10,000 entries / a bare app", 1.6, long, bare)
+    what = "first frame of a match with 10,000 entries / a bare app"
+    try:
+        yield compared("U1", what, 1.6, long, bare)
+    except TimeoutError:
+        yield Row("U1", what, 1.6, (float("inf"),), "no frame in twenty seconds")
     many = folder / "many"
     _archive(many, 10_000)
     full = _first(folder, ("-c", GO, "--data", str(many)))
