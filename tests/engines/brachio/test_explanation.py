@@ -208,11 +208,13 @@ def test_a_revelation_is_glimpsed_while_the_heat_wave_waits() -> None:
     )
 
 
-def test_an_effect_tells_whom_it_concerns_and_whether_it_hurts() -> None:
-    def concerned(*lines: str, **options: str | int) -> list[tuple[str, bool, tuple[int, ...], str]]:
-        row = last(play(*lines, players=FOUR, **options))
-        return [(each.name, each.applies, each.seats, each.tone) for each in Telling(row, FOUR).effects()]
+def concerned(*lines: str, **options: str | int) -> list[tuple[str, bool, tuple[int, ...], str]]:
+    """Of every effect whether it was in play, whom it concerned and its tone."""
+    effects = Telling(last(play(*lines, players=FOUR, **options)), FOUR).effects()
+    return [(each.name, each.applies, each.seats, each.tone) for each in effects]
 
+
+def test_an_effect_tells_whom_it_concerns_and_whether_it_hurts() -> None:
     powers = ("power Ana value 0", "power Ben protect", "power Cy lose 1", "power Dee gain 1")
     assert concerned(*powers, "river 9 11", "1 2 3 8", max_loss_per_round=1) == [
         ("Night", True, (), "info"),
@@ -240,6 +242,9 @@ def test_an_effect_tells_whom_it_concerns_and_whether_it_hurts() -> None:
         ("Extinct", True, (1,), "bad"),
     ]
     assert concerned(*volcano, "2 1 7 8")[5] == ("Volcano", True, (0,), "good")
+
+
+def test_effects_that_are_not_in_play_concern_nobody() -> None:
     assert concerned("river 6", "2 7 8 10") == [
         ("Night", False, (), "plain"),
         ("Meteorite", False, (), "plain"),
