@@ -1,6 +1,7 @@
 """Saving what is sound from a damaged journal."""
 
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -8,14 +9,11 @@ from typing import NamedTuple
 from companion.journal.backup import automatic_backups
 from companion.journal.errors import SQLITE_FAULTS, JournalError, PlaceError, translated
 from companion.journal.files import build, draft_for, exchange, held, put_in_place
-from companion.journal.reading import every_id, read_head, verified_prefix
-from companion.journal.rows import Match, Row
+from companion.journal.pages import Carved
+from companion.journal.reading import every_id, read_head, sound, verified_prefix
+from companion.journal.rows import Match, Row, row_hash
 from companion.journal.schema import connect
 from companion.journal.writing import insert_match, insert_row
-
-HEADER = 100
-PAGE = 4096
-"""How many bytes of an SQLite file come before its first table, and how many its first page has."""
 
 _Part = tuple[Match, list[Row], Path]
 
@@ -47,9 +45,9 @@ class Salvage(NamedTuple):
 def salvage(path: Path, target: Path | None = None) -> Salvage:
     """Replace a damaged journal by a fresh one that holds the longest sound part of every match.
 
-    Each match is looked for in the damaged file and in the automatic backups, and taken from where most of
-    it is sound. The damaged file stays beside the fresh one under a name of its own; with a `target` it
-    stays as it is, and the fresh one is written there.
+    Each match is looked for in the damaged file, by its keys and page by page, and in the automatic backups,
+    and taken from where most of it is sound. The damaged file stays beside the fresh one under a name of its
+    own; with a `target` it stays as it is, and the fresh one is written there.
 
     Raises:
         Locked: another program holds the journal.
@@ -58,15 +56,13 @@ def salvage(path: Path, target: Path | None = None) -> Salvage:
     """
     if target is not None and target.exists():
         raise PlaceError(f"{target} exists: it is left alone.")
-    best: dict[str, _Part] = {}
-    written: dict[str, int | None] = {}
+    pages = Carved(path.read_bytes() if path.exists() else b"")
+    best = _chains(pages, path)
+    written: dict[str, int | None] = {match: pages.heads.get(match) for match in best}
     with held(path) as holder:
         if holder is not None:
-            written = _written(holder)
+            written |= {match: _head(holder, match) or written.get(match) for match in every_id(holder)}
             _take(holder, path, best)
-        for size in (HEADER, PAGE):
-            if not best:
-                written |= _take_behind(size, path, best)
         for backup in automatic_backups(path):
             with suppress(*SQLITE_FAULTS), closing(connect(backup, readonly=True)) as connection:
                 _take(connection, backup, best)
@@ -93,22 +89,22 @@ def _take(connection: sqlite3.Connection, source: Path, best: dict[str, _Part]) 
                 best[match] = (header, rows, source)
 
 
-def _written(connection: sqlite3.Connection) -> dict[str, int | None]:
-    return {match: _head(connection, match) for match in every_id(connection)}
+def _chains(pages: Carved, path: Path) -> dict[str, _Part]:
+    """What was read of each match page by page."""
+    best: dict[str, _Part] = {}
+    for match, header in pages.matches.items():
+        with suppress(JournalError):
+            best[match] = (sound(header), _chained(header.hash, pages.rows.get(match, {})), path)
+    return best
 
 
-def _take_behind(size: int, path: Path, best: dict[str, _Part]) -> dict[str, int | None]:
-    """Look into a copy whose first bytes, which say how the rest is read, are those of a fresh journal."""
-    with draft_for(path) as copy:
-        _write(copy, [])
-        first = bytearray(copy.read_bytes()[:size])
-        whole = path.read_bytes() if path.exists() else b""
-        first[28:32] = (len(whole) // PAGE).to_bytes(4)
-        copy.write_bytes(first + whole[size:])
-        with suppress(*SQLITE_FAULTS), closing(connect(copy, readonly=True)) as connection:
-            _take(connection, path, best)
-            return _written(connection)
-    return {}
+def _chained(previous: str, rows: Mapping[int, Row]) -> list[Row]:
+    """The rows from the first that follow each other as they were written."""
+    chain: list[Row] = []
+    while (row := rows.get(len(chain) + 1)) and row.hash == row_hash(previous, row):
+        chain.append(row)
+        previous = row.hash
+    return chain
 
 
 def _head(connection: sqlite3.Connection, match: str) -> int | None:

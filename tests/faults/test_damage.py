@@ -1,20 +1,22 @@
 """Damaged files: noticed every time, and what is sound in them is saved."""
 
 import random
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.journal.errors import Damaged, JournalError
+from companion.journal.pages import PAGE, Carved
 from companion.journal.rows import Row
 from companion.journal.salvage import salvage
 from companion.journal.store import Journal
 from companion.journal.summaries import Listed
 from companion.journal.verify import examine
 from tests.companion.journal.drafts import begin, bodies, by_hand, draft
-
-PAGE = 4096
 
 
 @pytest.fixture
@@ -236,3 +238,32 @@ def test_a_match_that_was_taken_out_with_all_that_belongs_to_it_is_missed(path: 
     assert [finding.sentence for finding in examine(path)] == ["1 match is gone from the file."]
     assert len(salvage(path).saved) == 7
     assert examine(path) == []
+
+
+def test_where_nothing_leads_to_the_rows_any_more_the_pages_are_read_one_by_one(path: Path) -> None:
+    with Journal.open(path) as journal:
+        long = "note " + "x" * 1500
+        match = begin(
+            journal, *(f"{long} {number}" if number % 9 == 0 else f"a {number}" for number in range(300))
+        )
+    whole = path.read_bytes()
+    connection = sqlite3.connect(path)
+    (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'row'").fetchone()
+    connection.close()
+    pages = Carved(whole)
+    with Journal.open(path) as journal:
+        assert [pages.rows[match][seq] for seq in range(1, 301)] == journal.rows(match)
+        assert (pages.matches[match], pages.heads[match]) == (journal.match(match), 300)
+    path.write_bytes(whole[: (root - 1) * PAGE] + bytes(PAGE) + whole[root * PAGE :])
+    first = min(set(range(1, 301)) - Carved(path.read_bytes()).rows[match].keys())
+    (saved,) = salvage(path).saved
+    assert (saved.match, saved.rows, saved.written) == (match, first - 1, 300)
+    assert saved.rows > 0
+    assert examine(path) == []
+
+
+@given(st.binary(max_size=3 * PAGE), st.integers(0, 2 * PAGE))
+def test_any_bytes_are_read_as_pages_without_a_fault(data: bytes, at: int) -> None:
+    Carved(data)
+    Carved(bytes(at) + b"\x0a" + data)
+    Carved(bytes(PAGE) + b"\x02\0\0\x07" + data)
