@@ -267,3 +267,8 @@ def test_any_bytes_are_read_as_pages_without_a_fault(data: bytes, at: int) -> No
     Carved(data)
     Carved(bytes(at) + b"\x0a" + data)
     Carved(bytes(PAGE) + b"\x02\0\0\x07" + data)
+
+
+def test_a_cell_that_claims_to_be_endless_is_no_row() -> None:
+    page = b"\x0a\0\0\0\1\0\0\0\0\x64" + bytes(90) + b"\xff" * 9 + bytes(PAGE)
+    assert Carved(bytes(PAGE) + page).rows == {}
