@@ -177,3 +177,21 @@ def test_restoring_into_a_folder_that_is_gone_says_so(tmp_path: Path) -> None:
         journal.backup(tmp_path / "copy.db")
     with pytest.raises(PlaceError, match="cannot be written"):
         restore(tmp_path / "gone" / "companion.db", tmp_path / "copy.db")
+
+
+def test_what_is_sound_can_be_saved_elsewhere_and_the_damaged_journal_stays(
+    path: Path, tmp_path: Path
+) -> None:
+    fresh = tmp_path / "fresh.db"
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b", "c")
+    by_hand(path, "UPDATE row SET body = 'x' WHERE seq = 3")
+    before = path.read_bytes()
+    assert salvage(path, fresh).aside is None
+    assert path.read_bytes() == before
+    with Journal.open(fresh) as journal:
+        assert bodies(journal, match) == ["a", "b"]
+    with pytest.raises(PlaceError) as caught:
+        salvage(path, fresh)
+    assert str(caught.value) == f"{fresh} exists: it is left alone."
+    assert salvage(path).aside == path.with_name("companion.damaged-1.db")
