@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from companion.app import CompanionApp
 from companion.journal.store import Journal
 from companion.people.book import Book
+from companion.position import COUNTED
 from companion.screens.people_screen import PeopleScreen
 from companion.screens.statistics import StatisticsScreen
 from tests.screens.shelves import keep
@@ -35,6 +36,7 @@ def alone(journal: Journal, number: int) -> None:
         minutes=11 + number * 7 % 40,
         marks=["advice"] if number == 5 else [],
         tally=LAYOUT.format(hexes=20 if won else 5 + number * 5 % 15, curses=number * 3 % 10),
+        counted=COUNTED,
     )
 
 
@@ -49,6 +51,7 @@ def together(journal: Journal, number: int) -> None:
         variant=[],
         minutes=18 + number,
         tally=LIVES,
+        counted=COUNTED,
     )
 
 
