@@ -233,13 +233,15 @@ def _turns(timeline: Timeline[Any], spans: Sequence[timedelta]) -> tuple[Turn, .
 
 
 def turn_of(timeline: Timeline[Any]) -> int:
-    """How many entries came before the turn that the match is in; all of them where nothing is counted."""
+    """How many entries came before the turn that the match is in; all of them where nothing is counted.
+
+    What is counted only grows, so that few states of a long match are looked at.
+    """
     rules, end = timeline.rules, len(timeline)
     now = count_of(rules, timeline.state)
     if not now:
         return end
-    before = (at for at in range(end, 0, -1) if count_of(rules, timeline.state_after(at - 1)) != now)
-    return next(before, 0)
+    return bisect_left(range(end), now, key=lambda at: count_of(rules, timeline.state_after(at)))
 
 
 def count_of(rules: Rules[Any], state: Any) -> tuple[tuple[str, int], ...]:

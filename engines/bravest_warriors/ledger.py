@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import NamedTuple
 
 
@@ -13,22 +14,28 @@ class Line(NamedTuple):
         seat: whose points.
         delta: by how much, never 0.
         reason: why, in a few words.
-        total: what the player has behind it.
+        totals: by seat, what the players have behind it; as far as anybody's points have changed.
     """
 
     turn: int
     seat: int
     delta: int
     reason: str
-    total: int
+    totals: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """What the player has behind it."""
+        return self.totals[self.seat]
 
 
 Ledger = tuple[Line, ...]
 
 
 def points(ledger: Ledger, seat: int) -> int:
-    """The score of a seat: the sum of its changes, which its newest one tells. Nothing else knows a score."""
-    return next((line.total for line in reversed(ledger) if line.seat == seat), 0)
+    """The score of a seat: the sum of its changes, which the newest line tells. Nothing else knows a score."""
+    totals = ledger[-1].totals if ledger else ()
+    return totals[seat] if seat < len(totals) else 0
 
 
 def posted(ledger: Ledger, turn: int, seat: int, change: tuple[int, str]) -> Ledger:
@@ -36,4 +43,7 @@ def posted(ledger: Ledger, turn: int, seat: int, change: tuple[int, str]) -> Led
     delta, reason = change
     if not delta:
         return ledger
-    return (*ledger, Line(turn, seat, delta, reason, points(ledger, seat) + delta))
+    before = ledger[-1].totals if ledger else ()
+    changes = (*(0,) * seat, delta)
+    totals = tuple(had + got for had, got in zip_longest(before, changes, fillvalue=0))
+    return (*ledger, Line(turn, seat, delta, reason, totals))
