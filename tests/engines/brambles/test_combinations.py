@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from engines.brambles.cards import MASQUES, NUMBER
-from engines.brambles.combinations import ROMAN, couplet, six, three
+from engines.brambles.combinations import ROMAN, Combination, couplet, six, three
 from engines.brambles.plays import pairs, plays
 from tests.engines.brambles import brute
 
@@ -105,6 +105,7 @@ def test_six_cards_with_a_masque_out_of_its_range_are_nothing() -> None:
 
 def test_two_cards_of_two_numbers_and_two_masques_are_no_couplet() -> None:
     assert couplet(("B3", "D4")) is None
+    assert couplet(("B3", "D3")) == Combination(("B3", "D3"), "couplet", rank=0, hexes=0)
     assert couplet(("Even", "Odd")) is None
     assert couplet(("B3", "Curse")) is None
     assert couplet(("B3", "D3"))

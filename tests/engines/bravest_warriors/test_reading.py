@@ -227,3 +227,21 @@ def test_a_die_that_a_ruling_turned_into_a_seven_can_be_named() -> None:
     match = table("reveal 7", "roll 3 1 1 1 1 1", "! change 3 to 7")
     assert text(match, "lock 7") == "lock 7"
     assert text(match, "change 7 to 6") == "change 7 to 6"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (),
+        ("reveal 3", "item Ana + Key"),
+        ("reveal 3", "item Ana + Key", "roll 3 3 5 6 1 2"),
+        ("reveal 3", "item Ben + Key", "roll 3 3 5 6 1 2", "defeat"),
+        ("reveal 3", "roll 3 3 5 6 1 2", "lock 3"),
+        ("reveal 3", "roll 3 3 5 6 1 2", "lock 3", "reveal 30", "roll 1 1 1 1 1", "defeat", "pass"),
+    ],
+)
+def test_every_example_is_read_back_as_the_entry_that_it_is(lines: tuple[str, ...]) -> None:
+    state = table(*lines).state
+    for offer in RULES.offers(state):
+        for entry in offer.examples():
+            assert RULES.read(state, entry.text) == entry
