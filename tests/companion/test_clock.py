@@ -150,6 +150,30 @@ def test_two_clocks_that_agree_need_no_word_about_it() -> None:
     assert began([4], "2024-05-31T20:04:50Z") is None
 
 
+def test_two_clocks_may_differ_by_a_minute_and_no_more() -> None:
+    assert began([4], "2024-05-31T20:05:00Z") is None
+    assert began([4], "2024-05-31T20:05:01Z") == "2024-05-31T20:01:01Z"
+
+
+def test_a_watch_can_be_started_anew() -> None:
+    steady = Steady()
+    watch = Watch(steady)
+    steady.seconds = 100
+    watch.start()
+    steady.seconds = 130
+    assert watch.runs == timedelta(seconds=30)
+
+
+def test_a_row_tells_whether_it_says_anything_of_the_time() -> None:
+    time = Playtime(BEGUN)
+    assert not time.paused
+    assert [time.add(row) for row in (at("20:01"), at("20:02", "correct"), pause("20:03"))] == [
+        True,
+        False,
+        True,
+    ]
+
+
 def test_a_watch_that_ran_shorter_tells_that_the_app_was_closed_or_the_machine_slept() -> None:
     assert began([2], "2024-05-31T20:09:00Z") == "2024-05-31T20:07:00Z"
 

@@ -68,6 +68,7 @@ def test_more_letters_than_are_remembered_change_nothing(monkeypatch: pytest.Mon
 
 def test_a_long_name_is_cut_by_cells_and_no_wide_letter_is_halved() -> None:
     assert text.clean("a" * 5000) == "a" * 24
+    assert text.clean("a b c", 3) == "a b"
     assert text.clean("中" * 20, 5) == "中中"
     assert text.cells("中é") == 3
 
