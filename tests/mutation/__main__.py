@@ -40,7 +40,10 @@ def parts() -> dict[str, list[str]]:
     faults = [f"tests/faults/test_{kind}.py" for kind in FAULTS]
     faults += [f"--deselect={test}" for test in LEFT_OUT]
     session = ["tests/companion/session", "tests/companion/test_recount.py"]
-    return {part: [f"tests/{part}"] for part in (*engines, "companion/exchange")} | {
+    return {part: [f"tests/{part}"] for part in engines} | {
+        "companion/exchange": [
+            f"tests/companion/{each}" for each in ("exchange", "people", "console/test_keeping.py")
+        ],
         "companion/journal": ["tests/companion/journal", *faults],
         "companion/text.py": ["tests/companion/test_text.py"],
         "companion/clock.py": ["tests/companion/test_clock.py"],
