@@ -19,7 +19,7 @@ from engines.kernel.words import counted
 if TYPE_CHECKING:
     from companion.position import LogLine
     from companion.session import Review, Session
-    from engines.kernel.timeline import Misfit, Record
+    from engines.kernel.timeline import Misfit
 
 __all__ = ["DROP", "KEEP", "CorrectionScreen"]
 
@@ -123,7 +123,7 @@ class CorrectionScreen(LineScreen):
         else:
             rows = [("was", self._old.text), ("reads", new or "(taken out)")]
         if not isinstance(review, Refusal):
-            record = self._made(review)
+            record = review.position.record(self.session.seq + 1 if self._added else self._old.seq)
             if record is not None:
                 rows.append(("does", record.step.says))
             after = review.position.timeline
@@ -134,9 +134,6 @@ class CorrectionScreen(LineScreen):
     def _new(self, text: str) -> str:
         new = self._chosen if self._deciding else text
         return "" if new == DROP and not self._added else new or ""
-
-    def _made(self, review: Review) -> Record[Any] | None:
-        return review.position.record(self.session.seq + 1 if self._added else self._old.seq)
 
     def _elsewhere(self, review: Review) -> tuple[tuple[int, str, str], ...]:
         """Later entries that still fit and have other consequences than before."""
