@@ -59,3 +59,11 @@ def test_curses_that_a_seer_sent_back_may_all_be_drawn_again() -> None:
     assert specials_left(table.state)["Curse"] == Left(6, 6, 6)
     table.say("draw Curse Curse Curse")
     assert specials_left(table.state)["Curse"] == Left(3, 3, 6)
+
+
+def test_what_would_make_more_of_the_hand_is_named_by_its_rank() -> None:
+    nothing = {row.what: set(row.cards) for row in improving(drawn("B1", "D5", "M9", "P13").state)}
+    assert {"D1", "B5", "M13"} <= nothing["I or better"]
+    honors = {row.what: set(row.cards) for row in improving(drawn("B11", "B12", "D1", "M5", "P9").state)}
+    assert honors["V+"] == {"B13"}
+    assert {"B10"} < honors["V or better"]

@@ -54,3 +54,10 @@ def test_stops_count_for_who_makes_them() -> None:
         ("stopped with a Wizard and", "Druid", 1): 1,
         ("stopped with a Wizard and", "Wizard", 0): 1,
     }
+
+
+def test_equal_stops_and_equal_wins_add_up() -> None:
+    once = ("play druid", "stop with druid", "allow", "skip")
+    assert tallied(match(BEGUN, *once, *once))["stopped with a Wizard and", "Druid", 1] == 2
+    game = (BEGUN, *FOUR, "fix active Ana", "play sage", "allow")
+    assert tallied(match(*game, *game, match_games=3))["games won with", "five different", 0] == 2
