@@ -29,16 +29,18 @@ def test_every_row_tells_when_and_by_whom_it_was_written(journal: Journal) -> No
     first.mark("advice")
     second = Session.open(journal, first.match_id, ticking(), "seat 2")
     second.submit("take 2", "press-1")
-    third = Session.open(journal, first.match_id, ticking())
-    third.undo()
+    Session.open(journal, first.match_id, ticking()).undo()
+    Session(journal, first.match_id, ticking()).redo()
     rows = journal.rows(first.match_id)
     assert [(row.kind, row.by, row.at[11:16]) for row in rows] == [
         ("entry", "seat 1", "20:01"),
         ("mark", "seat 1", "20:02"),
         ("entry", "seat 2", "20:00"),
         ("undo", "", "20:00"),
+        ("redo", "", "20:00"),
     ]
     assert rows[2].id == "press-1"
+    assert [row.by for row in journal.rows(begun(journal, "take 1").match_id)] == [""]
 
 
 def test_a_match_begins_with_the_date_of_the_clock_and_an_id_of_the_journal(journal: Journal) -> None:
@@ -187,10 +189,12 @@ def test_a_backup_is_made_whenever_a_match_comes_to_its_end(journal: Journal, co
     assert len(copies) == 2
 
 
-def test_nobody_waits_for_the_backup_who_does_not_ask(
+def test_nobody_waits_for_the_backup_or_hears_of_its_faults_who_does_not_ask(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited, go = [], Event()
+    cries: list[object] = []
+    monkeypatch.setattr("threading.excepthook", cries.append)
 
     def slow(_: Journal) -> None:
         waited.append(go.wait(10))
@@ -201,7 +205,7 @@ def test_nobody_waits_for_the_backup_who_does_not_ask(
     assert (waited, session.timeline.status) == ([], "over")
     go.set()
     session.settle()
-    assert waited == [True]
+    assert (waited, cries) == ([True], [])
 
 
 def test_a_match_that_another_has_ended_is_not_kept_again_here(journal: Journal, copies: list[str]) -> None:
