@@ -33,7 +33,7 @@ Ledger = tuple[Line, ...]
 
 
 def points(ledger: Ledger, seat: int) -> int:
-    """The score of a seat: the sum of its changes, which the newest line tells. Nothing else knows a score."""
+    """The score of a seat, the sum of its changes: the newest line tells it, and nothing else does."""
     totals = ledger[-1].totals if ledger else ()
     return totals[seat] if seat < len(totals) else 0
 
