@@ -82,7 +82,7 @@ class Position(NamedTuple):
 
     def moved_to(self, lines: tuple[Line, ...]) -> Position:
         """The position of other entries, played anew from where they differ."""
-        same = 0 if self.misfits else _same(self.lines, lines)
+        same = _same(self.lines, lines)
         gone = self.timeline.records[same:]
         rulings = self.rulings - sum(record.ruled for record in gone)
         recounts = self.recounts - sum(record.recounted for record in gone)
