@@ -68,8 +68,7 @@ class Deal:
                 discard = state.sides[seat].discard
                 deck += [card for card in CARDS for _ in range(discard[PLACE[card]])]
                 self._source.shuffle(deck)
-            if deck:
-                self._hands[seat] = plus(self._hands[seat], deck.pop())
+            self._hands[seat] = plus(self._hands[seat], deck.pop())
 
     def _leave(self, seat: int, *cards: str) -> None:
         for card in cards:

@@ -1,14 +1,18 @@
 """Odds against counting, the endgame against trying everything."""
 
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
 
+from engines.brambles import endgame as endgames
 from engines.brambles.endgame import Ending, solve
 from engines.brambles.odds import chance, improving, next_draws
 from engines.brambles.piles import BITS, Piles, cards_of
 from engines.brambles.state import State
+from engines.kernel.entries import Entry
 from tests.engines.brambles.table import EVILS, Table, drawn
 
 
@@ -118,11 +122,19 @@ def test_a_match_that_cannot_be_won_is_said_to_be_lost() -> None:
     assert ending == Ending("lost")
 
 
-def test_a_position_reached_in_two_ways_is_tried_once() -> None:
-    table = drawn("Flux", "Flux", "Flux", "B2", "D3", "M4", "B9", "D9", "M9")
-    table.say("stash B2", "stash D3", "stash M4", "draw G1 P6 G12")
-    table.say("fix pile 0", *(f"fix layout {place} -" for place in "abf"), "fix collection 0")
+def test_a_position_reached_in_two_ways_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = endgame("B2", "D3", "M4", "Shears", "G1", "P6", spots={"a": "3", "b": "4", "c": "5", "d": "5"})
+    table.say("fix hand + B9", "fix hand + D9", "fix hand + M9", "fix hand + G12")
+    tried = []
+
+    def counted(state: State) -> Iterator[Entry]:
+        tried.append((frozenset(state.hand), state.layout))
+        return doings(state)
+
+    doings = endgames._doings
+    monkeypatch.setattr(endgames, "_doings", counted)
     assert solved(table).verdict == "lost"
+    assert max(Counter(tried).values()) == 2, "once for every order of hexes, once for one of them"
 
 
 def test_a_curse_is_resolved_on_the_way() -> None:

@@ -133,6 +133,13 @@ def some_hand(source: random.Random) -> list[str]:
     return hand
 
 
+@pytest.mark.parametrize("text", ["B1 B3 B11 B12 B13 B14 Even Honor", "B1 B3 D3 M3 G3 P3 Even Odd"])
+def test_a_masque_is_left_out_where_all_it_could_be_is_held(text: str) -> None:
+    hand = text.split()
+    found = {frozenset(made.cards): (made.hexes, made.rank) for made in plays(hand)}
+    assert found == brute.plays(hand, False)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_every_play_of_a_hand_is_found_once_as_brute_force_finds_it(seed: int) -> None:
     source = random.Random(seed)
