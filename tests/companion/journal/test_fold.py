@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.journal.fold import Fold, Folding, Line, corrected, fold
+from companion.journal.fold import Fold, Folding, Line, Way, corrected, fold
 from companion.journal.rows import Correction, Draft, Row
 from companion.journal.store import Journal
 from tests.companion.journal.drafts import begin, correction, draft
@@ -170,3 +170,8 @@ def test_ways_that_were_left_share_what_they_have_in_common() -> None:
     assert (len(result.lines), len(result.branches), folding.rewritten) == (20_000, 10_000, 0)
     assert result.branches[0].lines[:-1] == result.branches[-1].lines[:-1] == result.lines[:-1]
     assert result.branches[0].way != result.branches[1].way
+
+
+def test_ways_on_which_the_same_entries_stand_are_one() -> None:
+    first, again = Way(None, Line(1, "a", 1)), Way(None, Line(1, "a", 1))
+    assert len({first, again, Way(first, Line(2, "b", 2)), Way(again, Line(2, "b", 2))}) == 2
