@@ -4,8 +4,8 @@ import json
 
 from companion.exchange.documents import json_document
 from companion.exchange.kept import Kept
-from companion.exchange.outgoing import text_of
-from companion.exchange.plays import stable_id
+from companion.exchange.outgoing import per_game, text_of
+from companion.exchange.plays import plays_of, stable_id
 from engines.kernel.sheet import Header
 from tests.companion.exchange.test_plays import linked, match
 
@@ -218,3 +218,25 @@ def test_a_document_holds_every_row_as_it_was_written() -> None:
     assert json.loads(json_document([kept, kept])) == [{**told, "replay": replay}] * 2
     assert json_document([]) == "[]\n"
     assert "Café" in json_document([over()])
+
+
+def test_house_rules_that_differ_are_told_one_after_the_other() -> None:
+    kept = match(Header("bravest-warriors", ("Ana", "Ben"), {"target": 50, "decks": "red"}))
+    assert ',"target: 50, decks: red",Ana,1,0,' in text_of([kept], "csv")
+
+
+def test_who_plays_alone_has_what_is_counted_of_the_match() -> None:
+    kept = match(Header("brambles", ("You",)), "concede")
+    assert text_of([kept], "csv").splitlines()[1].endswith(",lost,,You,1,0,0,1")
+    assert kept.figure(0) == kept.rules.standing(kept.position.timeline.state).figures[0]
+
+
+def test_where_nothing_was_played_no_minutes_and_where_no_time_is_known_no_date_is_told() -> None:
+    kept = match(Header("countdown", ("Ana", "Ben")))
+    assert json.loads(text_of([kept], "bgg"))[0]["length"] == 0
+    (play,) = plays_of([kept])
+    assert (play.date("%Y"), play._replace(ended="noon").date("%Y")) == ("2024", "")
+
+
+def test_plays_alone_can_be_one_a_game() -> None:
+    assert [per_game(form) for form in ("bgg", "bgstats", "csv")] == ["bgg-games", "bgstats-games", "csv"]

@@ -78,6 +78,7 @@ def test_bytes_that_are_no_text_are_told_with_their_line(data: bytes, says: str,
 
 def test_no_more_is_read_than_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.sheet"
+    assert text_of(b"ab\0c") == "ab\0c"
     path.write_bytes(b"\xef\xbb\xbfgame: \xc3\xa9\n")
     assert read_file(path) == "game: é\n"
     monkeypatch.setattr(files, "MOST_BYTES", 12)

@@ -24,5 +24,5 @@ def test_the_three_corners_hold_the_finders() -> None:
 
 def test_what_does_not_fit_is_refused() -> None:
     assert half_blocks("x" * 2953)
-    with pytest.raises(TooLongError):
+    with pytest.raises(TooLongError, match=r"^The text does not fit into a QR code\.$"):
         half_blocks("x" * 2954)

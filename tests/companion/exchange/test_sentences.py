@@ -101,6 +101,7 @@ def person(**fields: object) -> dict[str, object]:
         (row(text=1), "[0].rows[0].text: This must be a text."),
         (row(text="take 9"), "[0].rows[0]: CD-1: One to three may be taken, not 9."),
         (row(text="x" * 2001), "[0].rows[0].text: A text is longer than 2000 letters."),
+        (row(text="note " + "\u0958" * 1200), "[0].rows[0].text: A text is longer than 2000 letters."),
         (row(kind="mark", text="x" * 2001), "[0].rows[0].text: A text is longer than 2000 letters."),
         (row(text="note \ud800"), "[0].rows[0].text: Half of a surrogate pair stands alone."),
         (
@@ -211,6 +212,8 @@ def test_what_people_wrote_is_made_harmless() -> None:
     (arrival,) = read_arrivals(json.dumps([{**MATCH, **fields}]), GAMES, NOW)
     assert (arrival.drafts[0].body, arrival.drafts[0].by) == ("note [1mx", "me")
     assert arrival.people[1].name == "Ben"
+    (arrival,) = read_arrivals("game: countdown\nplayers: Ana, Ben\n\nnote \x1b[1mx\n", GAMES, NOW)
+    assert arrival.drafts[0].body == 'note "[1mx"'
 
 
 def test_the_matches_of_a_file_share_its_room(monkeypatch: pytest.MonkeyPatch) -> None:

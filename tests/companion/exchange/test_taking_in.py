@@ -93,6 +93,18 @@ def test_a_longer_document_brings_its_own_rows(journal: Journal) -> None:
     assert bodies(journal) == ["take 3", "take 1", "take 3", "advice"]
 
 
+def test_of_a_longer_document_whose_rows_differ_the_entries_are_written(journal: Journal) -> None:
+    document = json.loads(text_of([Kept.load(journal, "abcd23", GAMES)], "json"))
+    rows = document[0]["rows"]
+    rows.append({**rows[1], "seq": 3, "id": "r3", "text": "take 2", "by": "seat 1"})
+    late = "2026-05-02T18:00:00Z"
+    rows.append({**rows[1], "seq": 4, "id": "r4", "kind": "mark", "text": "advice", "at": late})
+    Session.open(journal, "abcd23").mark("abandoned")
+    assert take(journal, json.dumps(document)).says == "abcd23 goes on with 1 entry."
+    (row,) = journal.rows("abcd23", 3)
+    assert (row.kind, row.body, row.at, row.by) == ("entry", "take 2", late, "")
+
+
 @pytest.mark.parametrize("change", [("take 1", "take 2"), ("Ben", "Cy"), ("players", "from: 15\nplayers")])
 def test_what_reads_otherwise_is_a_second_match_with_rows_of_its_own(
     journal: Journal, change: tuple[str, str]
@@ -208,3 +220,18 @@ def test_what_is_learnt_of_people_is_told_line_by_line() -> None:
         take(other, BRACHIO)
         taken = take(other, document)
         assert (taken.written, taken.changes, len(taken.people)) == (False, True, 2)
+
+
+def test_what_was_taken_back_under_other_names_stays_taken_back() -> None:
+    with Journal.memory() as away:
+        take(away, BRACHIO.replace("Ana", "Zoe"))
+        session = Session.open(away, "aaaa22")
+        session.undo()
+        session.submit("river 7")
+        document = text_of([Kept.load(away, "aaaa22", GAMES)], "json")
+    with Journal.memory() as home:
+        take(home, BRACHIO.replace("\nriver 6\n", "\n"))
+        Book(home).say("rename Ana to Zoe")
+        assert take(home, document).says == "aaaa22 goes on with 1 entry."
+        assert Session.open(home, "aaaa22").summary()["entries"] == 2
+        assert [line.text for line in Session.open(home, "aaaa22").fold.lines][1] == "river 7"
