@@ -154,11 +154,10 @@ def _takings(bits: int) -> tuple[SeerTake, ...]:
 
 
 def feedable(state: State) -> list[Card]:
-    """The cards that may be discarded with a Seer to reclaim the past, the Seer itself left out."""
-    cards = list(state.held)
-    if SEER in cards:
-        cards.remove(SEER)
-    return [card for card in cards if card != CURSE]
+    """The cards that may be discarded with a Seer that is held, the Seer itself left out."""
+    cards = [card for card in state.held if card != CURSE]
+    cards.remove(SEER)
+    return cards
 
 
 def reclaims(state: State) -> Iterator[SeerReclaim]:
