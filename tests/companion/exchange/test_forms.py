@@ -21,14 +21,14 @@ def open_one() -> Kept:
     return match(Header("brachio", ("Ana", "Ben, the elder", "Cy")), "river 9", "note x")
 
 
-def test_a_play_file_tells_game_place_people_and_play() -> None:
-    kept = over()
-    text = text_of([kept], "bgstats")
+def test_a_play_file_tells_game_place_and_people() -> None:
+    text = text_of([over()], "bgstats")
     assert text.startswith('{\n "about": ')
     assert text.endswith("\n}\n")
     assert "Café" in text
-    score = {"rank": 0, "newPlayer": False}
-    assert json.loads(text) == {
+    document = json.loads(text)
+    assert len(document.pop("plays")) == 1
+    assert document == {
         "about": "This file holds board game plays that Board Game Stats can import.",
         "games": [
             {
@@ -50,32 +50,36 @@ def test_a_play_file_tells_game_place_people_and_play() -> None:
             {"id": 1, "uuid": stable_id("player", "ana"), "name": "Ana", "isAnonymous": False},
             {"id": 2, "uuid": stable_id("player", "guest 1"), "name": "Guest 1", "isAnonymous": True},
         ],
-        "plays": [
-            {
-                "uuid": stable_id("match", kept.match.id),
-                "gameRefId": 1,
-                "locationRefId": 1,
-                "playDate": f"{DAY} 20:02:00",
-                "playDateYmd": 20240531,
-                "entryDate": f"{DAY} 20:02:00",
-                "modificationDate": f"{DAY} 20:02:00",
-                "durationMin": 2,
-                "board": "target 30, blue deck",
-                "comments": "Ana reaches 30 points.",
-                "rounds": 1,
-                "ignored": False,
-                "manualWinner": True,
-                "usesTeams": False,
-                "playImages": "[]",
-                "playerScores": [
-                    {"playerRefId": 1, "score": "30", "winner": True, "seatOrder": 1, "startPlayer": True}
-                    | {**score, "role": "Chris"},
-                    {"playerRefId": 2, "score": "0", "winner": False, "seatOrder": 2, "startPlayer": False}
-                    | {**score, "role": ""},
-                ],
-            }
-        ],
         "userInfo": {"meRefId": 0},
+    }
+
+
+def test_a_play_file_tells_everything_of_a_play() -> None:
+    kept = over()
+    score = {"rank": 0, "newPlayer": False}
+    (play,) = json.loads(text_of([kept], "bgstats"))["plays"]
+    assert play == {
+        "uuid": stable_id("match", kept.match.id),
+        "gameRefId": 1,
+        "locationRefId": 1,
+        "playDate": f"{DAY} 20:02:00",
+        "playDateYmd": 20240531,
+        "entryDate": f"{DAY} 20:02:00",
+        "modificationDate": f"{DAY} 20:02:00",
+        "durationMin": 2,
+        "board": "target 30, blue deck",
+        "comments": "Ana reaches 30 points.",
+        "rounds": 1,
+        "ignored": False,
+        "manualWinner": True,
+        "usesTeams": False,
+        "playImages": "[]",
+        "playerScores": [
+            {"playerRefId": 1, "score": "30", "winner": True, "seatOrder": 1, "startPlayer": True}
+            | {**score, "role": "Chris"},
+            {"playerRefId": 2, "score": "0", "winner": False, "seatOrder": 2, "startPlayer": False}
+            | {**score, "role": ""},
+        ],
     }
 
 
