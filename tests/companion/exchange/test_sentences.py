@@ -112,6 +112,10 @@ def person(**fields: object) -> dict[str, object]:
             row(kind="correct", text=CALLED),
             "[0].rows[0].text: This correction names more entries than there are.",
         ),
+        (
+            row(kind="correct", text=CALLED.removesuffix(' "6":')),
+            "[0].rows[0]: Row 1 means nothing here: Expecting ',' delimiter: line 1 column 10 (char 9).",
+        ),
         (row(kind="correct", text="x" * 6001), "[0].rows[0].text: A text is longer than 6000 letters."),
         ({"rows": [ROW, {**ROW, "seq": 2}]}, "[0].rows[1].id: r1 is the id of an earlier row."),
         (
@@ -121,6 +125,7 @@ def person(**fields: object) -> dict[str, object]:
         ({"replay": [[[[[[[[[]]]]]]]]]}, "[0].replay: It is nested too deeply."),
         ({"replay": ["\ud800"]}, "[0].replay: Half of a surrogate pair stands alone."),
         ({"replay": {"a": ["x" * 2001]}}, "[0].replay: A text is longer than 2000 letters."),
+        ({"replay": [["x" * 2001], [1]]}, "[0].replay: A text is longer than 2000 letters."),
         ({"replay": {"x" * 2001: 1}}, "[0].replay: A text is longer than 2000 letters."),
         ({"replay": 1.5}, "[0].replay: 1.5: Only whole numbers are known here."),
         ({"replay": -1_000_001}, "[0].replay: -1000001: A number is at most a million."),

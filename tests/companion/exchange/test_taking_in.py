@@ -122,6 +122,11 @@ def test_what_reads_otherwise_is_a_second_match_with_rows_of_its_own(
     assert journal.count() == 2
 
 
+def test_a_match_of_another_game_under_the_same_id_is_a_second_match(journal: Journal) -> None:
+    taken = take(journal, BRACHIO.replace("aaaa22", "abcd23"))
+    assert taken.says == f"abcd23 reads otherwise here; {taken.match_id} is new, with 2 entries."
+
+
 def test_rows_of_a_second_match_do_not_clash_with_those_of_the_first(journal: Journal) -> None:
     document = json.loads(text_of([Kept.load(journal, "abcd23", GAMES)], "json"))
     document[0]["rows"][1]["text"] = "take 2"
