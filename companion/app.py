@@ -251,6 +251,11 @@ def run_app(data_dir: Path | None, demo: str | None = None) -> int:
         except JournalError as error:
             journal, trouble = Journal.memory(), error
         app = CompanionApp(journal, settings=settings, reports=folder, trouble=trouble)
+    return run_to_end(app)
+
+
+def run_to_end(app: CompanionApp) -> int:
+    """Run an app and close its journal; after a fault of ours, say so. Gives the exit code."""
     try:
         app.run()
     finally:

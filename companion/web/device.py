@@ -6,9 +6,8 @@ import sys
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from companion import guard
 from companion import settings as kept
-from companion.app import CompanionApp
+from companion.app import CompanionApp, run_to_end
 from companion.exchange.outgoing import UnwrittenError
 from companion.journal.errors import JournalError
 from companion.journal.place import data_folder, journal_path, settings_folder
@@ -142,13 +141,7 @@ def main() -> int:
         sys.stderr.write(f"companion: {no}\n")
         return 1
     app = DeviceApp(journal, folder, kept.load(settings_folder() / "settings.json"), Wish(**args))
-    try:
-        app.run()
-    finally:
-        app.journal.close()
-    if app.return_code:
-        sys.stderr.write(f"{guard.farewell(app.fault)}\n")
-    return app.return_code or 0
+    return run_to_end(app)
 
 
 if __name__ == "__main__":
