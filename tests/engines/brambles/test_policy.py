@@ -24,12 +24,10 @@ def says(entry: Entry | None) -> str:
     return entry.text if entry else "draw on"
 
 
-def last_hex(*hand: str, collection: int = 0) -> Table:
-    """A match in which one hex of rank I is left, and this hand."""
+def last_hex(*hand: str) -> Table:
+    """A match in which one hex of rank I is left, nothing to draw, and this hand."""
     table = drawn(*hand)
-    table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"), "fix layout a 1")
-    if collection < table.state.collection:
-        table.say(f"fix collection {collection}")
+    table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"), "fix collection 0")
     return table
 
 
@@ -147,9 +145,25 @@ def test_what_is_hidden_is_dealt_from_what_nobody_has_seen() -> None:
         assert not {"B6", "B7", "B8", "G1", "D12", "M14"} & set(entry.cards)
 
 
-def test_patience_leaves_good_sense_only_for_what_wins_more_often() -> None:
-    table = last_hex("B2", "D2", "M9", "G5", "P8", "P14", collection=3)
-    assert patient(table.state, SOURCE) == choose(table.state, SOURCE)
+def late(*hand: str, rounds: int) -> Table:
+    """A match in which six cards were discarded so many times, none of them a Curse, then this hand drawn."""
+    table = Table(EVILS)
+    used = ["Seer", "Seer", "Seer", "Shears", "Shears", *(card for card in NUMBER if card not in hand)]
+    for at in range(0, 6 * rounds, 6):
+        cards = " ".join(used[at : at + 6])
+        table.say(f"draw {cards}", f"sacrifice {cards}")
+    table.say(f"draw {' '.join(hand)}")
+    return table
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_patience_leaves_good_sense_only_for_what_wins_more_often(seed: int) -> None:
+    """Good sense keeps the Shears for later; of the last 13 cards 6 are Curses, which bar the last hex."""
+    for rounds, best in ((10, "sacrifice B1"), (11, "shears at a")):
+        table = late("Shears", "B1", "D4", "M7", "G10", "P13", rounds=rounds)
+        table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"))
+        assert says(choose(table.state, SOURCE)) == "sacrifice B1"
+        assert says(patient(table.state, Random(seed))) == best
 
 
 @pytest.mark.parametrize(("more", "leaves"), [(4, True), (3, False)])
@@ -157,12 +171,7 @@ def test_patience_takes_what_wins_more_often_by_two_standard_errors(
     monkeypatch: pytest.MonkeyPatch, more: int, leaves: bool
 ) -> None:
     """Of 24 deals 4 more are 0.167 against twice 0.076; 3 more are 0.125 against twice 0.068."""
-    table = Table(EVILS)
-    used = [card for card in NUMBER if card not in {"B1", "M10", "P5", "P12", "G6", "D10"}]
-    for at in range(0, 60, 6):
-        cards = " ".join(used[at : at + 6])
-        table.say(f"draw {cards}", f"sacrifice {cards}")
-    table.say("draw B1 M10 P5 P12 G6 D10")
+    table = late("B1", "M10", "P5", "P12", "G6", "D10", rounds=10)
     rows = [entry for _, entry in ranked(table.state, Held(table.state))]
     deals = iter(range(24))
     monkeypatch.setattr(rollouts, "LATE", table.state.collection)
