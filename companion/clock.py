@@ -74,7 +74,7 @@ class Playtime:
         if self.since is None or now is None:
             return timedelta()
         gap = now - self.since
-        return gap if timedelta() <= gap <= PAUSE else timedelta()
+        return max(timedelta(), gap) if gap <= PAUSE else timedelta()
 
 
 class Watch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -131,18 +131,30 @@ def test_a_time_is_written_in_utc_to_the_second_whatever_zone_it_names() -> None
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", utc_now())
 
 
-@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo"])
-def test_the_time_now_does_not_depend_on_the_zone_of_the_machine(
-    zone: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(params=["UTC", "Asia/Tokyo"])
+def _zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The machine stands in one zone and then in another."""
     set_zone = getattr(time, "tzset", lambda: None)
-    monkeypatch.setenv("TZ", zone)
+    monkeypatch.setenv("TZ", request.param)
     set_zone()
-    now = moment(utc_now())
+    yield
     monkeypatch.undo()
     set_zone()
+
+
+@pytest.mark.usefixtures("_zone")
+def test_the_time_now_does_not_depend_on_the_zone_of_the_machine() -> None:
+    now = moment(utc_now())
     assert now is not None
     assert abs(datetime.now(UTC) - now) < MINUTE
+
+
+@pytest.mark.usefixtures("_zone")
+@pytest.mark.parametrize("at", ["2024-05-31T20:00:00", "2024-05-31T22:00:00+02:00"])
+def test_a_written_time_does_not_depend_on_the_zone_of_the_machine(at: str) -> None:
+    read = moment(at)
+    assert read is not None
+    assert written(read) == BEGUN
 
 
 def test_two_clocks_that_agree_need_no_word_about_it() -> None:
@@ -166,7 +178,7 @@ def test_a_watch_can_be_started_anew() -> None:
 
 def test_a_row_tells_whether_it_says_anything_of_the_time() -> None:
     time = Playtime(BEGUN)
-    assert not time.paused
+    assert time.paused is False
     assert [time.add(row) for row in (at("20:01"), at("20:02", "correct"), pause("20:03"))] == [
         True,
         False,
