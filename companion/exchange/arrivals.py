@@ -146,8 +146,9 @@ def _written(reading: Reading, where: str, games: Games, room: int) -> _Written:
     if moment(begun) is None:
         raise RejectedError(f"{where}.begun: {begun} is no ISO 8601 time.")
     folded = _folded(rows, where)
+    taken_back = folded.undone
     for row, undone in rows:
-        if undone != (row.seq in folded.undone):
+        if undone != (row.seq in taken_back):
             raise RejectedError(f"{where}.rows[{row.seq - 1}].undone: The other rows say otherwise.")
     people = _people(match["people"], f"{where}.people", header) if "people" in match else ()
     return _Written(where, header, begun, [row for row, _ in rows], folded, people)

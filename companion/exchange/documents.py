@@ -26,6 +26,7 @@ def json_document(matches: Iterable[Kept]) -> str:
 
 
 def _match(kept: Kept) -> dict[str, object]:
+    undone = kept.fold.undone
     return {
         "id": kept.match.id,
         "begun": kept.match.begun,
@@ -39,7 +40,7 @@ def _match(kept: Kept) -> dict[str, object]:
                 "at": row.at,
                 "by": row.by,
                 "id": row.id,
-                "undone": row.seq in kept.fold.undone,
+                "undone": row.seq in undone,
             }
             for row in kept.rows
         ],
