@@ -2,6 +2,7 @@ import csv
 import io
 import re
 import unicodedata
+from unittest.mock import Mock, call
 
 import pytest
 from hypothesis import given
@@ -64,6 +65,12 @@ def test_more_letters_than_are_remembered_change_nothing(monkeypatch: pytest.Mon
     raw = "".join(f"{chr(code)}\u200b" for code in range(ord("A"), ord("z")))
     assert text.clean(raw, 99) == raw.replace("\u200b", "")
     assert len(text._VISIBLE) <= 3
+
+
+def test_a_letter_is_looked_at_once_while_it_is_remembered() -> None:
+    become = Mock(side_effect=str.upper)
+    assert "ababa".translate(text._Letters(become)) == "ABABA"
+    assert become.mock_calls == [call("a"), call("b")]
 
 
 def test_a_long_name_is_cut_by_cells_and_no_wide_letter_is_halved() -> None:
