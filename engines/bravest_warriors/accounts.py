@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.bravest_warriors.ledger import posted
 from engines.bravest_warriors.phrases import points_text
 from engines.bravest_warriors.turns import ending, settled
 from engines.kernel.answers import Consequence, Refusal, Step
@@ -17,11 +16,11 @@ if TYPE_CHECKING:
 
 def credit(state: State, seat: int, change: tuple[int, str]) -> tuple[State, Consequence]:
     """Post a change (points and reason) for a seat, and say what the total becomes."""
-    ledger = posted(state.ledger, state.turn, seat, change)
+    account = state.account.posted(state.turn, seat, change)
     before, delta = state.points(seat), change[0]
     text = f"{state.house.players[seat]} {before} {'-' if delta < 0 else '+'} {abs(delta)} = {before + delta}"
     tone: Tone = "bad" if delta < 0 else "good" if delta else "plain"
-    return state._replace(ledger=ledger), Consequence(text, tone=tone)
+    return state._replace(account=account), Consequence(text, tone=tone)
 
 
 def card_points(state: State, entry: Points, ruled: bool) -> Step[State] | Refusal:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.bravest_warriors.ledger import posted
 from engines.kernel.answers import Consequence, Refusal, Step
 
 if TYPE_CHECKING:
@@ -63,9 +62,9 @@ def buy(state: State, entry: Buy, ruled: bool) -> Step[State] | Refusal:
         return refusal
     unnamed = state.unnamed + (entry.name is None)
     name = f"Item {unnamed}" if entry.name is None else entry.name
-    ledger = posted(state.ledger, state.turn, state.active, (-PRICE, f"bought {name}"))
+    account = state.account.posted(state.turn, state.active, (-PRICE, f"bought {name}"))
     battle = state.battle._replace(bought=True)
-    after = given(state._replace(ledger=ledger, battle=battle, unnamed=unnamed), state.active, name)
+    after = given(state._replace(account=account, battle=battle, unnamed=unnamed), state.active, name)
     paid = Consequence(f"{state.name} {points} - {PRICE} = {points - PRICE}", "EN-9", "info")
     return Step(after, f"{state.name} pays {PRICE} points for {name}.", (paid,))
 

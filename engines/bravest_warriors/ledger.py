@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 
@@ -29,21 +29,42 @@ class Line(NamedTuple):
         return self.totals[self.seat]
 
 
-Ledger = tuple[Line, ...]
+PAGE = 32
 
 
-def points(ledger: Ledger, seat: int) -> int:
-    """The score of a seat, the sum of its changes: the newest line tells it, and nothing else does."""
-    totals = ledger[-1].totals if ledger else ()
-    return totals[seat] if seat < len(totals) else 0
+class Account(NamedTuple):
+    """Every change of points, by pages: accounts that grow out of one share its full pages.
 
+    Attributes:
+        full: the pages that are full, the oldest first.
+        page: the newest lines, at least one where there are any.
+    """
 
-def posted(ledger: Ledger, turn: int, seat: int, change: tuple[int, str]) -> Ledger:
-    """The ledger with one more change (points and reason); a change of 0 makes no line."""
-    delta, reason = change
-    if not delta:
-        return ledger
-    before = ledger[-1].totals if ledger else ()
-    changes = (*(0,) * seat, delta)
-    totals = tuple(had + got for had, got in zip_longest(before, changes, fillvalue=0))
-    return (*ledger, Line(turn, seat, delta, reason, totals))
+    full: tuple[tuple[Line, ...], ...] = ()
+    page: tuple[Line, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines, the oldest first."""
+        return (*chain.from_iterable(self.full), *self.page)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What the players have, by seat, as far as anybody's points have changed."""
+        return self.page[-1].totals if self.page else ()
+
+    def points(self, seat: int) -> int:
+        """The score of a seat, the sum of its changes: the newest line tells it, and nothing else does."""
+        return self.totals[seat] if seat < len(self.totals) else 0
+
+    def posted(self, turn: int, seat: int, change: tuple[int, str]) -> Account:
+        """The account with one more change (points and reason); a change of 0 makes no line."""
+        delta, reason = change
+        if not delta:
+            return self
+        changes = (*(0,) * seat, delta)
+        totals = tuple(had + got for had, got in zip_longest(self.totals, changes, fillvalue=0))
+        line = Line(turn, seat, delta, reason, totals)
+        if len(self.page) < PAGE:
+            return Account(self.full, (*self.page, line))
+        return Account((*self.full, self.page), (line,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.battle import Battle
-from engines.bravest_warriors.ledger import Ledger, points
+from engines.bravest_warriors.ledger import Account, Line
 from engines.bravest_warriors.spelling import HEROES
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class State(NamedTuple):
         heroes: by seat.
         items: by seat, in the order in which they came.
         unnamed: how many Items without a name were handed out.
-        ledger: every change of points.
+        account: every change of points.
         battle: what lies on the table.
         opened: whether an entry other than a note was taken.
         begun: whether an Encounter was ever revealed.
@@ -82,7 +82,7 @@ class State(NamedTuple):
     phase: str = "reveal"
     turn: int = 1
     active: int = 0
-    ledger: Ledger = ()
+    account: Account = Account()
     battle: Battle = Battle()
     opened: bool = False
     begun: bool = False
@@ -113,9 +113,14 @@ class State(NamedTuple):
         assert faced is not None
         return faced
 
+    @property
+    def ledger(self) -> tuple[Line, ...]:
+        """Every change of points, the oldest first."""
+        return self.account.lines
+
     def points(self, seat: int) -> int:
         """The score of a seat."""
-        return points(self.ledger, seat)
+        return self.account.points(seat)
 
     def seat(self, player: str) -> int:
         """The seat of a player by the name of the header."""

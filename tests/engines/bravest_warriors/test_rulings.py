@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.bravest_warriors.ledger import PAGE
 from tests.engines.bravest_warriors.table import play, refused, table
 
 ROLLED = ("reveal 11", "roll 6 5 3 3 1 2")
@@ -123,6 +124,17 @@ def test_points_are_set_with_a_line_in_the_ledger() -> None:
     assert [(line.delta, line.total) for line in match.state.ledger] == [(5, 5), (7, 12)]
     assert (match.recounts, match.rulings) == (1, 0)
     assert match.records[-1].step.consequences[0].text == "recount by hand"
+
+
+def test_a_long_ledger_is_told_whole_and_no_page_of_it_is_written_twice() -> None:
+    match = table(*("points Ben +1", "points Ana +1", "points Ben -1", "points Ana -1") * 25)
+    for count in range(101):
+        lines = match.state_after(count).ledger
+        assert [(line.seat, line.total) for line in lines] == ([(1, 1), (0, 1), (1, 0), (0, 0)] * 25)[:count]
+    pages = [match.state_after(count).account.full for count in (100, 99, 97, 96)]
+    assert [len(each) for each in pages] == [3, 3, 3, 2]
+    assert [len(page) for page in pages[0]] == [PAGE] * 3
+    assert all(page is same for each in pages for page, same in zip(each, pages[0], strict=False))
 
 
 def test_turn_and_active_player_are_set_and_nothing_else() -> None:
