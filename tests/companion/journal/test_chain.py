@@ -1,6 +1,7 @@
 """The chain of rows: what a hash covers, and where exactly a break is seen."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from companion.journal.errors import (
     OutcomeUnknown,
     translate,
 )
-from companion.journal.reading import every_id, verified_prefix
+from companion.journal.reading import every_id, read_head, sound, verified_prefix
 from companion.journal.rows import Correction, Match, Row, match_hash, row_hash
 from companion.journal.schema import connect
 from companion.journal.store import Journal
@@ -74,6 +75,32 @@ def test_nothing_follows_a_row_that_is_gone(path: Path, match: str) -> None:
     assert (caught.value.match, caught.value.seq) == (match, 3)
 
 
+def test_a_number_that_is_left_out_breaks_the_chain_however_well_it_is_forged(path: Path, match: str) -> None:
+    with Journal.open(path) as journal:
+        newest = journal.rows(match)[-1]
+        gap = newest._replace(seq=5, id="forged")
+    digest = row_hash(newest.hash, gap)
+    by_hand(
+        path,
+        f"UPDATE head SET seq = 4 WHERE match = '{match}'",
+        f"INSERT INTO row SELECT match, 5, 'forged', kind, body, at, by, '{digest}' FROM row WHERE seq = 3",
+        f"UPDATE head SET seq = 5, hash = '{digest}'",
+    )
+    says = f"Row 4 of match {match} is not as it was written."
+    assert examine(path) == [Finding(says, match, 4)]
+    with closing(connect(path)) as connection:
+        assert [row.seq for row in verified_prefix(connection, match)[1]] == [1, 2, 3]
+
+
+def test_what_counts_must_be_a_number() -> None:
+    with pytest.raises(Damaged, match=r"^The header of match abcd23 is not as it was written\.$"):
+        sound(Match._make((MATCH.id, "one", *MATCH[2:5], match_hash(MATCH))))
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE head AS SELECT 'abcd23' AS match, 'one' AS seq, '' AS hash")
+        with pytest.raises(Damaged, match=r"^The head of match abcd23 is missing\.$"):
+            read_head(connection, MATCH.id)
+
+
 def test_who_believed_in_other_rows_is_told_where_the_match_stands(path: Path, match: str) -> None:
     says = f"Match {match} stands at row 3, not at row 5: look again."
     with Journal.open(path) as journal:
@@ -127,6 +154,24 @@ def test_tables_that_are_not_ours_are_found_beside_what_else_is_wrong(path: Path
         "The tables are not those of a journal.",
         f"The summary of match {match} is not as it was written.",
         f"The head of match {match} is missing.",
+    ]
+
+
+def test_whatever_is_damaged_is_told_from_the_pages_to_the_matches(path: Path, match: str) -> None:
+    with Journal.open(path) as journal:
+        other = begin(journal, "a")
+    by_hand(
+        path,
+        "DELETE FROM head",
+        "PRAGMA writable_schema = ON",
+        "DELETE FROM sqlite_master WHERE name = 'hiding'",
+        "PRAGMA writable_schema = RESET",
+    )
+    pages, *told = [finding.sentence for finding in examine(path)]
+    assert pages.startswith("The file is damaged: ")
+    assert told == [
+        "The tables are not those of a journal.",
+        *(f"The head of match {each} is missing." for each in sorted((match, other))),
     ]
 
 

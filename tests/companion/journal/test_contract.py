@@ -124,12 +124,16 @@ def test_an_id_used_for_something_else_is_refused(journal: Journal) -> None:
     match, other = begin(journal, "a"), begin(journal)
     sent = draft("b")
     journal.append(match, 1, sent)
-    with pytest.raises(IdReused):
-        journal.append(other, 0, sent)
-    with pytest.raises(IdReused):
-        journal.append(match, 2, draft("c", client_id=sent.id))
-    with pytest.raises(IdReused, match="Some of these rows"):
-        journal.extend(match, 2, [draft("c"), sent])
+    for where, expected, row in (
+        (other, 0, sent),
+        (match, 2, draft("c", client_id=sent.id)),
+        (match, 2, draft("b", "mark", sent.id)),
+    ):
+        with pytest.raises(IdReused, match=rf"^The id {sent.id} belongs to another row\.$"):
+            journal.append(where, expected, row)
+    for some in ([draft("c"), sent], [sent, draft("c")]):
+        with pytest.raises(IdReused, match=r"^Some of these rows were written before, and some were not\.$"):
+            journal.extend(match, 2, some)
     with pytest.raises(JournalError, match="refused the row"):
         journal.extend(match, 2, [draft("c", client_id="twin"), draft("c", client_id="twin")])
     assert bodies(journal, match) == ["a", "b"]
@@ -181,11 +185,12 @@ def test_a_match_and_its_rows_can_come_in_one_transaction(journal: Journal) -> N
 
 def test_a_failure_that_was_caught_inside_a_transaction_still_ends_all_of_it(journal: Journal) -> None:
     match = begin(journal, "a")
-    with pytest.raises(JournalError, match="nothing of it was"), journal.transaction():
+    says = r"^A part of this could not be saved, so nothing of it was\.$"
+    with pytest.raises(JournalError, match=says), journal.transaction():
         journal.append(match, 1, draft("b"))
         with pytest.raises(Conflict):
             journal.append(match, 1, draft("c"))
-    with pytest.raises(JournalError, match="nothing of it was"), journal.transaction():
+    with pytest.raises(JournalError, match=says), journal.transaction():
         journal.append(match, 1, draft("b"))
         with pytest.raises(JournalError, match="guess"):
             journal.extend(match, 2, [draft("c"), draft("d", "guess")])
@@ -216,5 +221,12 @@ def test_a_sound_journal_has_no_findings_and_is_itself(journal: Journal) -> None
     assert journal.verify() == []
     journal.check()
     assert journal.refusal is None
+
+
+def test_a_journal_that_was_closed_says_no_as_to_everything_else(journal: Journal) -> None:
+    match = begin(journal, "a")
     journal.close()
     journal.close()
+    for ask in (lambda: begin(journal, "b"), lambda: journal.rows(match), journal.count):
+        with pytest.raises(JournalError, match="closed database"):
+            ask()
