@@ -78,7 +78,8 @@ class Watch:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """The mutant was noticed: leave word by whom."""
         if call.excinfo is not None:
-            (self.room / "noticed").write_text(item.nodeid, encoding="utf-8")
+            with suppress(OSError):  # The test may be an ordinary user, who may not write here.
+                (self.room / "noticed").write_text(item.nodeid, encoding="utf-8")
             os._exit(1)
 
 
@@ -133,8 +134,12 @@ class Mutation:
         room.mkdir()
         os.environ["PYTEST_DEBUG_TEMPROOT"] = str(room)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        _run(name, items, Watch(seconds, room))
-        os._exit(0)
+        code = 1
+        try:
+            _run(name, items, Watch(seconds, room))
+            code = 0
+        finally:
+            os._exit(code)
 
     def _reap(self) -> None:
         child, status = os.wait()
