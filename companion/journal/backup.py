@@ -98,4 +98,4 @@ def _is_journal(path: Path) -> bool:
         return False
     with path.open("rb") as file:
         start = file.read(72)
-    return start[:16] == b"SQLite format 3\0" and int.from_bytes(start[68:72]) == schema.APPLICATION
+    return start[:16] == b"SQLite format 3\0" and int.from_bytes(start[68:]) == schema.APPLICATION

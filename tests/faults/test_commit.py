@@ -110,3 +110,5 @@ def test_an_sqlite_that_is_too_old_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(sqlite3, "sqlite_version", "3.36.0")
     with pytest.raises(JournalError, match=r"SQLite 3\.37\.0 or newer is needed, this Python has 3\.36\.0\."):
         connect(None)
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 37, 0))
+    connect(None).close()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from mutmut.mutation.file_mutation import MutatedFile, mutate_file_contents
 
-_SQL = re.compile(r'"(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|COMMIT|ROLLBACK)\b')
+_SQL = re.compile(r'"(SELECT|INSERT|UPDATE|DELETE|PRAGMA|VACUUM|BEGIN|COMMIT|ROLLBACK)\b')
 
 
 class Mutant(NamedTuple):

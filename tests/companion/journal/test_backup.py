@@ -1,9 +1,14 @@
 """Copies and the way back from one."""
 
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.journal import backup
 from companion.journal.backup import automatic_backups, restore
 from companion.journal.errors import Damaged, JournalLost, Locked, PlaceError
 from companion.journal.salvage import salvage
@@ -42,14 +47,16 @@ def test_a_journal_in_memory_can_be_kept_by_a_backup(tmp_path: Path) -> None:
 
 
 def test_a_newer_backup_replaces_an_older_one_and_nothing_else(path: Path, tmp_path: Path) -> None:
-    letter, copy = tmp_path / "letter.txt", tmp_path / "copy.db"
+    letter, copy, foreign = (tmp_path / name for name in ("letter.txt", "copy.db", "foreign.db"))
     letter.write_text("Dear Ana")
+    with closing(sqlite3.connect(foreign)) as connection:
+        connection.execute("PRAGMA user_version = 1")
     with Journal.open(path) as journal:
         begin(journal, "a")
         journal.backup(copy)
         begin(journal, "b")
         journal.backup(copy)
-        for other in (letter, tmp_path):
+        for other in (letter, foreign, tmp_path):
             with pytest.raises(PlaceError, match="is not a backup"):
                 journal.backup(other)
         with pytest.raises(PlaceError, match="cannot be written"):
@@ -69,10 +76,41 @@ def test_the_last_five_automatic_backups_are_kept(path: Path) -> None:
             kept.append(journal.keep_backup())
     assert automatic_backups(path) == kept[:1:-1]
     counts = []
-    for backup in automatic_backups(path):
-        with Journal.open(backup, readonly=True) as journal:
+    for kept_file in automatic_backups(path):
+        with Journal.open(kept_file, readonly=True) as journal:
             counts.append(journal.count())
     assert counts == [7, 6, 5, 4, 3]
+
+
+def test_an_old_backup_may_be_let_go_by_somebody_else_meanwhile(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = [path.with_name(f"companion-{number:06}-gone.db") for number in range(9, 0, -1)]
+    monkeypatch.setattr(backup, "automatic_backups", lambda _: gone)
+    with Journal.open(path) as journal:
+        kept = journal.keep_backup()
+    assert kept is not None
+    assert kept.name.startswith("companion-000010-")
+
+
+def test_what_comes_back_is_opened_to_look_only(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+        kept = journal.keep_backup()
+    assert kept is not None
+    opened: list[str] = []
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def noted(target: str, **how: Any) -> sqlite3.Connection:
+        opened.append(target)
+        return connect(target, **how)
+
+    monkeypatch.setattr(sqlite3, "connect", noted)
+    restore(path, kept)
+    salvage(path)
+    assert {target for target in opened if kept.name in target} == {f"{kept.as_uri()}?mode=ro"}
 
 
 def test_a_damaged_journal_is_not_backed_up_and_the_earlier_backups_stay(path: Path, tmp_path: Path) -> None:

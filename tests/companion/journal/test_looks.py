@@ -1,5 +1,7 @@
 """What is looked up without reading a match, and the ways that were left and gone back to."""
 
+from pathlib import Path
+
 import pytest
 
 from companion.journal.fold import Fold, fold
@@ -22,10 +24,18 @@ def test_the_book_of_people_is_begun_once_and_is_no_match(journal: Journal) -> N
     assert (journal.count(), journal.told(), journal.headers()) == (0, [], [])
 
 
+def test_a_journal_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Journal.memory() as journal:
+        begin(journal, "a")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_headers_are_those_of_every_match_deleted_ones_too(journal: Journal) -> None:
     kept, hidden = begin(journal, "a"), begin(journal, "b")
     journal.append(hidden, 1, draft("", "hide"))
-    assert sorted(journal.headers()) == sorted([(kept, HEADER), (hidden, HEADER)])
+    last = journal.begin("brambles", HEADER, BEGUN, "0000")
+    assert journal.headers() == [(each, HEADER) for each in (kept, hidden, last)]
 
 
 def test_what_was_handed_in_for_a_match_is_told_while_it_is_of_its_newest_row(journal: Journal) -> None:
