@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from companion.journal import backup
 from companion.journal.backup import automatic_backups, restore
 from companion.journal.errors import Damaged, JournalLost, Locked, PlaceError
+from companion.journal.files import sync_folder
 from companion.journal.salvage import salvage
 from companion.journal.store import Journal
 from companion.journal.verify import examine
@@ -35,6 +37,19 @@ def test_automatic_backups_are_numbered_from_one_in_a_folder_for_their_owner_alo
         kept = [journal.keep_backup() for _ in range(2)]
     assert [each.name[:17] for each in kept if each] == ["companion-000001-", "companion-000002-"]
     assert (path.parent / "backups").stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.usefixtures("zone")
+def test_an_automatic_backup_is_named_by_the_moment_wherever_the_machine_stands(path: Path) -> None:
+    with Journal.open(path) as journal:
+        kept = journal.keep_backup()
+    assert kept is not None
+    named = datetime.strptime(kept.name, "companion-000001-%Y%m%dT%H%M%SZ.db").replace(tzinfo=UTC)
+    assert abs(datetime.now(UTC) - named) < timedelta(minutes=1)
+
+
+def test_a_folder_that_cannot_be_synced_is_let_be(tmp_path: Path) -> None:
+    sync_folder(tmp_path / "gone")
 
 
 def test_a_journal_in_memory_can_be_kept_by_a_backup(tmp_path: Path) -> None:
