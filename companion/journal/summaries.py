@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -123,7 +123,7 @@ class Told(NamedTuple):
 
 def write_summary(connection: sqlite3.Connection, match: str, seq: int, summary: Mapping[str, object]) -> str:
     """Keep what a match amounts to at its row `seq`; returns the seal that proves it is kept."""
-    body = json.dumps(summary, ensure_ascii=False, sort_keys=True)
+    body = json.dumps(summary)
     seal = _seal(match, seq, body)
     connection.execute("INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?)", (match, seq, body, seal))
     return seal
@@ -169,8 +169,7 @@ def read_told(connection: sqlite3.Connection) -> list[Told]:
 def read_these(connection: sqlite3.Connection, ids: Sequence[str]) -> list[Listed]:
     """Some matches by their ids, in that order; those that are not there are left out."""
     found: dict[str, Listed] = {}
-    for first in range(0, len(ids), TOGETHER):
-        some = ids[first : first + TOGETHER]
+    for some in _together(ids):
         query = f"SELECT {_COLUMNS} FROM match {_LISTED} WHERE match.id IN ({_places(some)})"
         found |= {row[0]: _listed(row) for row in connection.execute(query, some)}
     return [found[match] for match in ids if match in found]
@@ -185,10 +184,9 @@ def read_said(connection: sqlite3.Connection, hidden: bool, known: dict[str, Sai
     rows = connection.execute(
         f"SELECT match.begun, match.number, match.id, summary.hash {_CHOSEN} {source}"
     ).fetchall()
-    rows.sort(key=lambda row: row[:2], reverse=True)
+    rows.sort(reverse=True)
     wanted = [match for _, _, match, seal in rows if match not in known or known[match].seal != seal]
-    for first in range(0, len(wanted), TOGETHER):
-        some = wanted[first : first + TOGETHER]
+    for some in _together(wanted):
         found = connection.execute(
             f"""SELECT match.id, match.game, match.header, match.begun, summary.hash, summary.body {_CHOSEN}
             WHERE match.id IN ({_places(some)})""",
@@ -198,6 +196,10 @@ def read_said(connection: sqlite3.Connection, hidden: bool, known: dict[str, Sai
         for (match, game, header, begun, seal, _), summary in zip(found, told, strict=True):
             known[match] = Said(match, game, _said(header, summary or {}, begun), seal)
     return [known[match] for _, _, match, _ in rows]
+
+
+def _together(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (ids[first : first + TOGETHER] for first in range(0, len(ids), TOGETHER))
 
 
 def _places(values: Sequence[str]) -> str:
@@ -226,7 +228,7 @@ def _said(header: str, told: Mapping[str, Any], begun: str) -> str:
     said += map(str, (told.get("status", ""), told.get("standing", "")))
     said += [f"{name} won" for name in told.get("winners", ())]
     said += map(str, (*told.get("players", ()), *told.get("marks", ())))
-    said += map(str, told.get("variant", ()) or [BASE] * ("variant" in told))
+    said += map(str, told.get("variant") or [BASE] * ("variant" in told))
     return f" {' '.join(said)}".casefold()
 
 
@@ -284,11 +286,9 @@ def _usual(told: object) -> Mapping[str, object] | None:
     """What was read of a summary, or None where it is not of the kind that is handed in."""
     if not isinstance(told, dict):
         return None
-    for key, kind in _KINDS:
-        value = told.get(key)
-        if value is not None and not isinstance(value, kind):
-            return None
-    return told if set(map(type, (*told.get("players", ()), *told.get("winners", ())))) <= {str} else None
+    if not all(isinstance(told.get(key, kind()), kind) for key, kind in _KINDS):
+        return None
+    return told if {*map(type, (*told.get("players", ()), *told.get("winners", ())))} <= {str} else None
 
 
 def _seal(match: str, seq: object, body: str) -> str:
