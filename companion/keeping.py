@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual import work
-from textual.app import App
 
+from companion.ahead import TypeAheadApp
 from companion.journal.errors import Damaged, JournalError, JournalLost
 from companion.journal.place import journal_path
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WARNED = "shared-folder-told"
 
 
-class KeepingApp(App[None]):
+class KeepingApp(TypeAheadApp):
     """An app that keeps what it is told in a journal, and goes on when that journal cannot be used.
 
     Attributes:
@@ -38,7 +38,7 @@ class KeepingApp(App[None]):
         *,
         css_path: Sequence[Path],
     ) -> None:
-        super().__init__(css_path=list(css_path))
+        super().__init__(css_path)
         self.journal = journal
         self.folder = folder
         self.keeps = trouble is None

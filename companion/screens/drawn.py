@@ -5,7 +5,6 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual.containers import Horizontal
 from textual.screen import Screen
 
 from companion.commands import BY_ID, Command
@@ -15,7 +14,6 @@ from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview, keys, preview, prompt
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
     from textual.geometry import Size
 
     from companion.app import CompanionApp
@@ -32,15 +30,6 @@ class DrawnScreen(Screen[None]):
     here: ClassVar[tuple[str, ...]] = ("home", "help", "settings", "quit")
     enters: ClassVar[str] = "commit"
     _drawn_for: Size | None = None
-
-    def compose(self) -> ComposeResult:
-        """The four lasting widgets."""
-        yield Canvas(id="body")
-        with Horizontal(id="entry-row"):
-            yield Canvas(id="prompt")
-            yield EntryLine(self.completion, id="entry")
-        yield Canvas(id="preview")
-        yield Canvas(id="keys")
 
     @property
     def companion(self) -> CompanionApp:
@@ -61,6 +50,11 @@ class DrawnScreen(Screen[None]):
     def phone(self) -> bool:
         """Whether the screen is as narrow as a phone held upright."""
         return self.size.width < PHONE
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it has been drawn, so that one can know what one types on."""
+        return self._drawn_for is not None
 
     @property
     def room(self) -> tuple[int, int]:

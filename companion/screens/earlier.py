@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import on, work
+from textual import work
 
 from companion.games import board_of, completer_of, linear
 from companion.journal.errors import JournalError
@@ -16,7 +16,6 @@ from companion.journal.summaries import Choice
 from companion.people.book import known
 from companion.people.colours import chosen
 from companion.screens.writing import WritingScreen
-from companion.widgets.entry_line import EntryLine
 
 if TYPE_CHECKING:
     from companion.games import Board
@@ -58,11 +57,11 @@ class MatchScreen(WritingScreen):
         register = known(self.companion.journal)
         self.wanted = chosen(register, self.session.match_id, self.session.timeline.players)
 
-    @on(EntryLine.Pasted)
-    def _pasted(self, event: EntryLine.Pasted) -> None:
-        event.stop()
-        for text in event.lines:
-            self.write(partial(self.session.submit, text), text)
+    def take_lines(self, lines: tuple[str, ...], text: str) -> None:
+        """Write one entry after another."""
+        del text
+        for line in lines:
+            self.write(partial(self.session.submit, line), line)
 
     @work(group="learning")
     async def _learn(self) -> None:

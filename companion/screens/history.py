@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
-
 from companion.journal.errors import JournalError
 from companion.screens.deeds import WORDS
 from companion.screens.history_layout import HistoryView, draw, wide
 from companion.screens.importing import ImportScreen, offered
 from companion.screens.listing import LOOK_FOR, ListingScreen
 from companion.screens.playback import Playback
-from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview
 from engines.kernel.words import counted
 
@@ -193,10 +190,10 @@ class HistoryScreen(ListingScreen):
             self.kept = ""
         self.close_match()
 
-    @on(EntryLine.Pasted)
-    def _pasted(self, event: EntryLine.Pasted) -> None:
-        event.stop()
-        self.app.push_screen(ImportScreen(event.text, "what was pasted"))
+    def take_lines(self, lines: tuple[str, ...], text: str) -> None:
+        """Look at what was pasted as at a file to be taken in."""
+        del lines
+        self.app.push_screen(ImportScreen(text, "what was pasted"))
 
     def _import(self, path: str) -> None:
         text = offered(path)

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.widgets import Input
+from textual.containers import Horizontal
 
 from companion.commands import BY_WORD, COMMANDS
 from companion.screens.drawn import DrawnScreen
 from companion.widgets.canvas import Canvas
-from companion.widgets.entry_line import EntryLine
+from companion.widgets.entry_line import LONGEST, EntryLine
 from companion.widgets.foot import Preview
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual.app import ComposeResult
     from textual.screen import Screen
 
 LEAVING = Preview("told", "To leave: type quit, or press Ctrl+Q. Everything is kept.")
@@ -41,6 +42,15 @@ class LineScreen(DrawnScreen):
         super().__init__()
         self._walk: int = 0
         self._walking = False
+
+    def compose(self) -> ComposeResult:
+        """The four lasting widgets."""
+        yield Canvas(id="body")
+        with Horizontal(id="entry-row"):
+            yield Canvas(id="prompt")
+            yield EntryLine(self, id="entry")
+        yield Canvas(id="preview")
+        yield Canvas(id="keys")
 
     def enter(self, text: str) -> None:
         """Take a committed line that is no word of the app."""
@@ -88,34 +98,44 @@ class LineScreen(DrawnScreen):
         if not self._walking:
             self._walk = 0
         self._walking = False
-        act = self.sign(value)
-        if act is None:
+        if self.sign(value) is None:
             self.redraw()
-        else:
-            self.call_later(self._sign, act)
 
     def sign(self, value: str) -> Callable[[], None] | None:
         """What a line does at once that is a single sign, such as ``?``; None for what is typed."""
         return partial(self.action_run, "help") if value == "?" else None
 
-    def _sign(self, act: Callable[[], None]) -> None:
-        self.entry.put("")
-        act()
+    def pressed(self, key: str) -> None:
+        """Know of a key that writes nothing, before its command runs."""
 
-    @on(Input.Submitted, "#entry")
-    def _submitted(self, event: Input.Submitted) -> None:
-        event.stop()
-        self._commit(event.value.strip())
+    def typed(self, text: str) -> None:
+        """Write what was typed into the line, or do at once what a single sign asks for."""
+        self.entry.write(text)
+        act = self.sign(self.entry.value)
+        if act is not None:
+            self.entry.put("")
+            act()
 
-    @on(EntryLine.Escaped)
-    def _escaped(self, event: EntryLine.Escaped) -> None:
-        event.stop()
-        self.step_back()
+    def pasted(self, text: str) -> None:
+        """Take pasted text: one line into the entry line, more as `take_lines` does."""
+        lines = tuple(line for line in text.splitlines() if line.strip())
+        if len(lines) > 1:
+            self.take_lines(lines, text)
+        elif lines:
+            self.typed(lines[0][:LONGEST])
 
-    @on(EntryLine.Walked)
-    def _walked(self, event: EntryLine.Walked) -> None:
-        event.stop()
-        self.walk(event.step)
+    def take_lines(self, lines: tuple[str, ...], text: str) -> None:
+        """Take several pasted lines: those with something in them, and the text as it came."""
+
+    def committed(self, text: str) -> None:
+        """Take the line as Enter commits it: a command of the app, or what `enter` takes."""
+        text = text.strip()
+        command = BY_WORD.get(text.casefold())
+        if command is not None:
+            self.entry.put("")
+            self.action_run(command.id)
+        else:
+            self.enter(text)
 
     def walk(self, step: int) -> None:
         """Put the next line of those that `walked` gives into the entry line."""
@@ -138,7 +158,7 @@ class LineScreen(DrawnScreen):
         if what == "do":
             self.action_run(rest)
         elif what == "enter":
-            self._commit(self.entry.value.strip())
+            self.committed(self.entry.value)
         elif what == "tab":
             self.entry.action_complete()
         elif what == "say":
@@ -150,14 +170,6 @@ class LineScreen(DrawnScreen):
 
     def tapped(self, what: str, rest: str) -> None:
         """Take a tap that only this screen knows."""
-
-    def _commit(self, text: str) -> None:
-        command = BY_WORD.get(text.casefold())
-        if command is not None:
-            self.entry.put("")
-            self.action_run(command.id)
-        else:
-            self.enter(text)
 
     def action_leaving(self) -> None:
         """Say how one leaves, to hands that press Ctrl+C."""

@@ -13,7 +13,6 @@ from companion.widgets.foot import Preview
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from textual.events import Key
     from textual.timer import Timer
 
     from companion.screens.deeds import Deed
@@ -130,9 +129,9 @@ class ReplayScreen(WalkingScreen):
             self._playing = None
             self.redraw()
 
-    def on_key(self, event: Key) -> None:
+    def pressed(self, key: str) -> None:
         """Any key stops it but those that set its pace."""
-        if event.key not in {"up", "down"}:
+        if key not in {"up", "down"}:
             self.stop()
 
     def redraw(self) -> None:

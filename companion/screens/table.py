@@ -21,7 +21,6 @@ from companion.widgets.foot import Preview
 from engines.kernel.timeline import Record
 
 if TYPE_CHECKING:
-    from textual.events import Key
     from textual.screen import Screen
 
     from companion.commands import Command
@@ -185,9 +184,9 @@ class TableScreen(TimedScreen):
         self._scroll = max(0, min(len(self.draft.log) - 1, self._scroll - event.rows))
         self.redraw()
 
-    def on_key(self, event: Key) -> None:
+    def pressed(self, key: str) -> None:
         """Any key ends a movement."""
-        del event
+        del key
         if self.motion.end():
             self.redraw()
 

@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.message import Message
 from textual.reactive import Reactive
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from textual import events
-
-    Completion = Callable[[str], str | None]
+LONGEST = 2000
+"""The most that a line holds."""
 
 
-class EntryLine(Input):
-    """A one-line input that leaves walking, completing and pasted blocks to its screen."""
+class Hands(Protocol):
+    """What an entry line asks and tells; its screen."""
+
+    def completion(self, text: str) -> str | None:
+        """The full line that Tab makes of the text."""
+
+    def committed(self, text: str) -> None:
+        """Enter was pressed on this text."""
+
+    def walk(self, step: int) -> None:
+        """Down (1) or Up (-1) was pressed."""
+
+    def step_back(self) -> None:
+        """Esc was pressed while nothing stood in the line."""
+
+    def action_leaving(self) -> None:
+        """Ctrl+C was pressed while nothing was selected."""
+
+
+class EntryLine(Input, inherit_bindings=False):
+    """A one-line input that leaves everything but writing to its screen, and tells it at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *Input.BINDINGS,
         Binding("up", "walk(-1)", show=False),
         Binding("down", "walk(1)", show=False),
         Binding("tab", "complete", show=False),
@@ -32,47 +47,45 @@ class EntryLine(Input):
     # The room of the line never changes, so its text may grow without a new layout of the screen.
     virtual_size = Reactive(Size(0, 0))
 
-    class Walked(Message):
-        """An arrow key: to the offers (1) or to the earlier entries (-1)."""
-
-        def __init__(self, step: int) -> None:
-            super().__init__()
-            self.step = step
-
-    class Escaped(Message):
-        """Esc was pressed while nothing stood in the line."""
-
-    class Pasted(Message):
-        """More than one line was pasted: those with something in them, and the text as it came."""
-
-        def __init__(self, lines: tuple[str, ...], text: str) -> None:
-            super().__init__()
-            self.lines = lines
-            self.text = text
-
-    def __init__(self, completion: Completion, *, id: str | None = None) -> None:
+    def __init__(self, hands: Hands, *, id: str | None = None) -> None:
         super().__init__(
             id=id,
             compact=True,
             select_on_focus=False,
-            suggester=_Completer(completion),
-            max_length=2000,
+            suggester=_Completer(hands),
+            max_length=LONGEST,
         )
         self.cursor_blink = False
-        self._completion = completion
+        self._hands = hands
 
     def put(self, text: str) -> None:
         """Replace what stands in the line; the cursor goes to its end."""
         self.value = text
         self.cursor_position = len(text)
 
+    def write(self, text: str) -> None:
+        """Write text at the cursor, in the place of what is selected."""
+        start, end = sorted(self.selection)
+        self.replace(text, start, end)
+
+    async def action_submit(self) -> None:
+        """Tell the screen that Enter was pressed."""
+        self._hands.committed(self.value)
+
+    def action_copy(self) -> None:
+        """Copy what is selected; where nothing is, the key is that of hands that want to leave."""
+        if self.selection.is_empty:
+            self._hands.action_leaving()
+        else:
+            super().action_copy()
+
     def action_walk(self, step: int) -> None:
-        """Tell the screen that an arrow key was pressed."""
-        self.post_message(self.Walked(step))
+        """Tell the screen that an arrow key was pressed: to the offers (1) or to the earlier entries (-1)."""
+        self._hands.walk(step)
 
     def action_complete(self) -> None:
         """Take the completion that is shown behind the cursor."""
-        found = self._completion(self.value)
+        found = self._hands.completion(self.value)
         if found:
             self.put(found)
 
@@ -81,23 +94,14 @@ class EntryLine(Input):
         if self.value:
             self.put("")
         else:
-            self.post_message(self.Escaped())
-
-    def _on_paste(self, event: events.Paste) -> None:
-        lines = tuple(line for line in event.text.splitlines() if line.strip())
-        event.stop()
-        event.prevent_default()
-        if len(lines) > 1:
-            self.post_message(self.Pasted(lines, event.text))
-        elif lines:
-            self.insert_text_at_cursor(lines[0][:2000])
+            self._hands.step_back()
 
 
 class _Completer(Suggester):
-    def __init__(self, completion: Completion) -> None:
+    def __init__(self, hands: Hands) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
-        self._completion = completion
+        self._hands = hands
 
     async def get_suggestion(self, value: str) -> str | None:
-        found = self._completion(value)
+        found = self._hands.completion(value)
         return found if found and found.startswith(value) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -74,6 +75,9 @@ class Table:
     async def settle(self) -> None:
         """Wait until everything that was asked for is done and drawn."""
         await self.pilot.pause()
+        await self.app.workers.wait_for_complete()
+        while self.app.ahead:
+            await asyncio.sleep(0.002)
         await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 

@@ -225,7 +225,7 @@ def test_a_format_is_named_by_its_beginning() -> None:
 
 def test_a_pasted_sheet_is_shown_and_taken_in_at_enter(journal: Journal) -> None:
     async def trial(pilot: Pilot[None]) -> None:
-        pilot.app.screen.query_one("#entry").post_message(Paste(SHEET))
+        pilot.app.post_message(Paste(SHEET))
         await press(pilot)
         await pilot.pause()
         assert isinstance(pilot.app.screen, ImportScreen)

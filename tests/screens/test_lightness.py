@@ -37,9 +37,11 @@ def apart(app: App[None]) -> list[Widget]:
     return [widget for widget in living if widget.app is app and id(widget) not in shown]
 
 
-async def settled(app: App[None]) -> None:
+async def settled(app: CompanionApp) -> None:
     """Wait until what was asked for is done and drawn."""
     for _ in range(3):
+        while app.ahead:
+            await asyncio.sleep(0.005)
         await asyncio.sleep(0.02)
         await app.workers.wait_for_complete()
 

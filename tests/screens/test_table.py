@@ -126,7 +126,7 @@ def test_a_pasted_block_is_taken_line_by_line_and_what_is_refused_is_said() -> N
     from textual.events import Paste
 
     async def trial(found: Table) -> None:
-        found.screen.entry.post_message(Paste("take 3\ntake 9\n\ntake 2\n"))
+        found.app.post_message(Paste("take 3\ntake 9\n\ntake 2\n"))
         await found.settle()
         assert found.texts == ["take 3", "take 2"]
         assert found.screen.entry.value == "take 9"
