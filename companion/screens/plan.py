@@ -181,7 +181,12 @@ class Plan:
     # Lines
 
     def changed(self, text: str) -> Change | str:
-        """What a typed line makes of the plan, or why it makes nothing."""
+        """What a typed line makes of the plan, or why it makes nothing; a line as in a sheet does too."""
+        key, colon, value = text.partition(":")
+        if colon and key.casefold() == "players":
+            return self.named(value)
+        if colon and key.casefold() in {option.key for option in self.rules.about.options}:
+            text = f"{key} {value}"
         wanted = text.casefold()
         preset = next((p for p in self.rules.about.presets if p.name.casefold() == wanted), None)
         words = text.split()

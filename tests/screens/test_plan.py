@@ -33,6 +33,13 @@ def test_names_with_commas_fill_all_seats_and_quotes_keep_a_comma() -> None:
     assert after(GUESTS, 'Ana, "Ben, the elder"').players == ("Ana", "Ben, the elder")
 
 
+def test_a_line_of_a_sheet_does_here_what_it_says_there() -> None:
+    assert after(GUESTS, "Players: Ana, Ben").players == ("Ana", "Ben")
+    assert after(GUESTS, "players: Ana").players == ("Ana",)
+    solo = Plan(GAMES["brambles"], ("Ana",))
+    assert after(solo, "masques: on", "difficulty: 8").given == {"masques": "on", "difficulty": 8}
+
+
 def test_one_name_takes_the_place_of_the_first_guest_and_then_the_next_seat() -> None:
     assert after(GUESTS, "Ana").players == ("Ana", "Guest 2")
     assert after(GUESTS, "Ana", "Ben", "Cy").players == ("Ana", "Ben", "Cy")
