@@ -1,7 +1,7 @@
 """The endgame with an empty Collection, solved exactly: nothing is drawn any more, every line is tried.
 
-What is still turned up from the Bramble Pile is tried in every order. A Seer that reclaims cards brings
-chance back; such lines are left aside and named in the answer.
+What is still turned up from the Bramble Pile is tried in every order. Where a Seer brings discarded cards or
+Curses back and they are drawn again, the line is left aside; the answer names that there may be such lines.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class _Search:
         """A winning line from here, or None."""
         if state.end is not None:
             return () if state.end.winners else None
-        if not _enough(state):
+        if state.moment == "draw" or not _enough(state):
             return None
         key = _position(state)
         if key not in self.known:
@@ -92,7 +92,8 @@ class _Search:
         """The first of the player's entries that leads to a winning line, with that line."""
         for entry in entries:
             step = _DO[type(entry)](state, entry, False)
-            rest = self.line(step.state) if isinstance(step, Step) else None
+            assert isinstance(step, Step)
+            rest = self.line(step.state)
             if rest is not None:
                 return (entry, *rest)
         return None
@@ -105,18 +106,17 @@ class _Search:
             by_hex.setdefault(entry.hexes[0][0], []).append(entry)
         for entries in by_hex.values():
             line = self._tried(state, entries)
-            if line is None and self.whatever:
-                return None
+            if (line is None) == self.whatever:
+                return line
             found = found or line
-            if found and not self.whatever:
-                return found
         return found
 
 
 def _position(state: State) -> object:
     """What decides how an endgame goes on; the order of the hand and of the Defeat Pile does not."""
     seen = tuple(sorted(state.defeated))
-    return tuple(sorted(state.hand)), state.flux, state.layout, state.pile, state.returned, seen
+    held = tuple(sorted(state.hand)), state.flux, state.collection
+    return held, state.layout, state.pile, state.returned, seen
 
 
 def _enough(state: State) -> bool:
@@ -138,12 +138,8 @@ def _doings(state: State) -> Iterator[Entry]:
     ways: Iterator[Play | SeerPlay | CutDown]
     ways = chain(possible.attacks(state), possible.seer_plays(state), possible.shears(state))
     for entry in ways:
-        places = entry.places if isinstance(entry, Play | SeerPlay) else (entry.place,)
-        what = (
-            type(entry),
-            getattr(entry, "cards", ()),
-            tuple(sorted(map(repr, (state.layout[at] for at in places)))),
-        )
+        cards, places = ((), (entry.place,)) if isinstance(entry, CutDown) else (entry.cards, entry.places)
+        what = cards, tuple(sorted(repr(state.layout[at]) for at in places))
         if what not in seen:
             seen.add(what)
             yield entry
