@@ -44,7 +44,7 @@ def _hardest(state: State) -> Play | None:
     """The play at the hardest hex, with six cards before three, and with no better ones than it needs."""
     rows: list[tuple[tuple[int, int, int], Play]] = []
     for made in possible.combinations_now(state):
-        for places in targets(state, made)[:1]:
+        for places in targets(state, made):
             needs = [spot.need for at in places if (spot := state.layout[at])]
             rows.append(((max(needs), made.hexes, -made.rank), Play(made.cards, places)))
     return max(rows, key=lambda row: row[0])[1] if rows else None

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from engines.brambles.cards import COPIES, CURSE, HIGHEST, NUMBER, SUITS, Card, in_order, playable
+from engines.brambles.cards import COPIES, CURSE, NUMBER, SUITS, Card, in_order, playable
 from engines.brambles.combinations import ROMAN
 from engines.brambles.piles import ANY_NUMBER, BITS
 from engines.brambles.plays import plays
@@ -66,7 +66,8 @@ def next_draws(state: State, draws: int) -> tuple[Chance, ...]:
     rows: list[tuple[str, tuple[Card, ...]]] = [("a Curse", (CURSE,))]
     rows += [(card, (card,)) for card in COPIES if card not in NUMBER and card != CURSE]
     rows += [(name, tuple(card for card in NUMBER if card[0] == suit)) for suit, name in SUITS.items()]
-    rows += [(f"any {n}", tuple(card for card in NUMBER if NUMBER[card] == n)) for n in range(1, HIGHEST + 1)]
+    numbers = dict.fromkeys(NUMBER.values())
+    rows += [(f"any {n}", tuple(card for card in NUMBER if NUMBER[card] == n)) for n in numbers]
     found = (Chance(what, chance(state, cards, draws), cards) for what, cards in rows)
     return tuple(row for row in found if row.chance)
 
@@ -105,8 +106,8 @@ def _hits(state: State, bits: int) -> Iterator[tuple[int, Fraction]]:
     total = sum(worlds.values())
     for moved, weight in worlds.items():
         spread = {sure: Fraction(weight, total)}
-        for group, count in zip(piles.thrown, moved, strict=False):
-            spread = _added(spread, group, bits, count)
+        for at, count in enumerate(moved):
+            spread = _added(spread, piles.thrown[at], bits, count)
         yield from spread.items()
 
 
@@ -150,7 +151,7 @@ def _worlds(piles: Piles) -> dict[Counts, int]:
         states = after
     worlds: dict[Counts, int] = defaultdict(int)
     for rest, weight in states.items():
-        worlds[tuple(size - kept for size, kept in zip(groups, rest, strict=False))] += weight
+        worlds[tuple(size - rest[at] for at, size in enumerate(groups))] += weight
     return worlds
 
 

@@ -81,8 +81,6 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 def _open(state: State, name: str) -> bool:
     """Whether at least one entry of this kind would be accepted now."""
-    if name == "reveal" and state.moment in {"draw", "act"}:
-        return state.house.monsters and not state.begun and next(possible.reveals(state), None) is not None
     return next(_WAYS[name](state), None) is not None
 
 
@@ -98,7 +96,7 @@ def _offer(state: State, name: str) -> Offer:
 
 def _fields(state: State, name: str) -> tuple[Field, ...]:
     held = tuple(dict.fromkeys(state.held))
-    fields: tuple[Field, ...] = ()
+    fields: tuple[Field, ...]
     if name == "reveal":
         fields = (Field("hex", tuple(possible.turnable(state)), 1, max(1, due_reveals(state))),)
     elif name == "draw":

@@ -6,7 +6,7 @@ less what using up cards costs. The best is done.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from engines.brambles import possible
@@ -24,11 +24,11 @@ from engines.brambles.hexes import uncovered
 from engines.brambles.moments import due_draws
 from engines.brambles.plays import pairs
 from engines.brambles.state import HAND
-from engines.brambles.targets import seer_targets, targets
+from engines.brambles.targets import masque_places, seer_targets, targets
 from engines.brambles.worth import HEX, MASQUE, Held
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
     from engines.brambles.state import State
@@ -62,9 +62,9 @@ def choose(state: State, source: Random) -> Entry | None:
     if due_draws(state) and not state.curses:
         return None
     held = Held(state)
-    entry = _relief(state, held) if state.curses else None
+    entry = _first(reliefs(state, held)) if state.curses else None
     if entry is None and not due_draws(state):
-        entry = _stored(state, held) or _best(state, held) or _anything(state)
+        entry = _stored(state, held) or _first(ranked(state, held)) or _anything(state)
     if isinstance(entry, SeerReclaim) and not state.collection:
         able = possible.feedable(state)
         return _reclaim(state, source.sample(able, source.randint(1, min(3, len(able)))))
@@ -73,19 +73,17 @@ def choose(state: State, source: Random) -> Entry | None:
 
 def ranked(state: State, held: Held) -> list[Weighed]:
     """What can be done with a full hand, each with its worth, the best first."""
-    ways = (*plays(state, held), *_specials(state, held), *_renewals(state, held))
-    return sorted(ways, key=lambda way: -way[0])
+    return _best_first(chain(plays(state, held), _specials(state), _renewals(state, held)))
 
 
 def plays(state: State, held: Held) -> Iterator[Weighed]:
     """Every combination at the hexes where it does most."""
-    aims: dict[tuple[int, int], Places] = {}
+    aims: dict[tuple[int, int], tuple[Places, ...]] = {}
     for made in held.made:
         kind = (made.hexes, made.rank)
         if kind not in aims:
-            aims[kind] = next(iter(targets(state, made)), ())
-        places = aims[kind]
-        if places:
+            aims[kind] = targets(state, made)[:1]
+        for places in aims[kind]:
             needs = [_need(state, at) for at in places]
             worth = sum(HEX[need] for need in needs) - CARD * len(made.cards) - held.cost(made.cards)
             yield worth, Play(made.cards, places)
@@ -96,15 +94,14 @@ def plays(state: State, held: Held) -> Iterator[Weighed]:
                 yield HEX[_need(state, places[0])] - cost, SeerPlay(made.cards, places)
 
 
-def _specials(state: State, held: Held) -> Iterator[Weighed]:
-    """Shears at the hardest hex, a Masque against all Monsters."""
-    for cut in possible.shears(state):
+def _specials(state: State) -> Iterator[Weighed]:
+    """Shears at the hardest hex, a Masque against all Monsters that it beats."""
+    for cut in islice(possible.shears(state), 1):
         yield HEX[_need(state, cut.place)] - SHEARS_KEPT, cut
-        break
-    for mask in possible.masques(state):
-        eased = sum(HEX[spot.need] - HEX[0 if spot.alone else spot.rank] for spot in state.layout if spot)
+    for mask in islice(possible.masques(state), 1):
+        spots = [spot for at in masque_places(state) if (spot := state.layout[at])]
+        eased = sum(HEX[spot.need] - HEX[0 if spot.alone else spot.rank] for spot in spots)
         yield eased - MASQUE, mask
-        break
 
 
 def _renewals(state: State, held: Held) -> Iterator[Weighed]:
@@ -127,31 +124,31 @@ def _reclaim(state: State, fed: Sequence[Card]) -> SeerReclaim:
     return SeerReclaim(min(1 + 2 * len(fed), state.discard + 1 + len(fed)), (), tuple(fed))
 
 
-def _best(state: State, held: Held) -> Entry | None:
-    rows = ranked(state, held)
-    return rows[0][1] if rows else None
+def _best_first(ways: Iterable[Weighed]) -> list[Weighed]:
+    return sorted(ways, key=lambda way: -way[0])
+
+
+def _first(ways: Sequence[Weighed]) -> Entry | None:
+    return ways[0][1] if ways else None
 
 
 def _stored(state: State, held: Held) -> Entry | None:
     """The card that an open Flux should hold, so that one more can be drawn."""
-    cards = [card for card in state.hand if card != CURSE]
-    if not state.open_flux or not state.collection or not cards:
+    if not state.open_flux or not state.collection:
         return None
-    return Stash(max(cards, key=lambda card: 100.0 if card in {SEER, SHEARS} else held.alone(card)))
+    cards = (card for card in state.hand if card != CURSE)
+    return Stash(max(cards, key=lambda card: (card in {SEER, SHEARS}, held.alone(card))))
 
 
-def _relief(state: State, held: Held) -> Entry | None:
-    """The best way to be rid of the Curses in hand, if it is worth more than to wait."""
+def reliefs(state: State, held: Held) -> list[Weighed]:
+    """The ways to be rid of Curses in hand that are worth more than to wait, the best first."""
     left = state.pile + sum(spot is not None for spot in state.layout)
     freed = (FREED if state.curses == 1 else FREED_MORE) + FREED_LAST / (1 + left)
     freed += BARRED if left == 1 else 0.0
+    paying = chain(pairs(state.held), (made for made in held.made if made.rank))
     ways: list[Weighed] = [
-        (freed - CARD * 2 - held.cost(two.cards), Resolve(two.cards)) for two in pairs(state.held)
+        (freed - CARD * len(made.cards) - held.cost(made.cards), Resolve(made.cards)) for made in paying
     ]
-    if not any(worth > 0 for worth, _ in ways):
-        ways += [
-            (freed - CARD * 3 - held.cost(made.cards), Resolve(made.cards)) for made in held.made if made.rank
-        ]
     kept = ((SHEARS, SHEARS_KEPT), (SEER, SEER_KEPT))
     ways += [(freed - worth, Resolve((card,))) for card, worth in kept if card in state.held]
     alive = [card for card in state.flux if card != CURSE]
@@ -160,19 +157,18 @@ def _relief(state: State, held: Held) -> Entry | None:
         gain = freed if state.curses == 1 else FREED_MORE - FREED
         gain += BARRED if state.curses >= HAND else 0.0
         ways.append((gain - price, Stash(CURSE) if None in alive else Take(str(alive[0]))))
-    worth, entry = max(ways, key=lambda way: way[0], default=(0.0, None))
-    return entry if worth > 0 else None
+    return _best_first(way for way in ways if way[0] > 0)
 
 
 def _anything(state: State) -> Entry:
     """What keeps the match going when nothing is worth it."""
-    other = next(chain(possible.ways_on(state), possible.sacrifices(state), possible.takes(state)), None)
-    return other or Stash(CURSE)
+    return next(chain(possible.ways_on(state), possible.sacrifices(state)))
 
 
 def _need(state: State, at: int) -> int:
     spot = state.layout[at]
-    return spot.need if spot else 0
+    assert spot is not None
+    return spot.need
 
 
 def beside(state: State) -> int | None:

@@ -45,7 +45,7 @@ class Held:
         self._bit = {card: 1 << at for at, card in enumerate(cards)}
         self._beats = beats(state.layout)
         self._threes = [(self._bits(made.cards), made.rank) for made in self.made if made.rank]
-        self._of = {card: MASQUE if card in MASQUES else 0.0 for card in cards}
+        self._of = {card: MASQUE if card in MASQUES else 0.0 for card in held}
         self._pairs: dict[int, float] = {}
         self._weigh([card for card in cards if card in NUMBER], state)
 
@@ -55,7 +55,7 @@ class Held:
         worth_of, bit, each = self._beats, self._bit, self._of
         for a, b in combinations(naturals, 2):
             hope = 0.0
-            for rank, third in _thirds(a, b) if a < b else _thirds(b, a):
+            for rank, third in _thirds(a, b):
                 hope += worth_of[rank] * (third & unseen).bit_count()
             worth = chance * hope + (COUPLET if NUMBER[a] == NUMBER[b] else 0.0)
             self._pairs[bit[a] | bit[b]] = worth
@@ -77,7 +77,7 @@ class Held:
 
     def alone(self, card: Card) -> float:
         """What a card adds to the others by its company."""
-        return self._of.get(card, 0.0)
+        return self._of[card]
 
     def _bits(self, cards: Iterable[Card]) -> int:
         bits = 0

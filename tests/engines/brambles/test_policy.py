@@ -7,7 +7,7 @@ import pytest
 from engines.brambles import rollouts
 from engines.brambles.cards import NUMBER
 from engines.brambles.deal import DEALER
-from engines.brambles.entries import Draw
+from engines.brambles.entries import Draw, SeerReclaim
 from engines.brambles.greedy import hasty
 from engines.brambles.hidden import Hidden
 from engines.brambles.policy import choose, ranked
@@ -99,7 +99,7 @@ def test_a_seer_feeds_the_other_where_nothing_else_goes_on() -> None:
     table = drawn("Seer", "Seer")
     table.say("fix collection 0")
     assert offers(table) == {}
-    assert says(choose(table.state, SOURCE)) == "seer reclaim 2 discard Seer"
+    assert choose(table.state, SOURCE) == SeerReclaim(2, (), ("Seer",))
 
 
 def test_an_open_flux_takes_a_helper_before_a_card() -> None:
@@ -131,9 +131,14 @@ def test_a_hand_of_nothing_but_curses_gives_up_a_flux() -> None:
 def test_with_an_empty_collection_lots_decide_what_a_seer_is_fed() -> None:
     table = drawn("B2", "D4", "M9", "G12", "P7", "Seer")
     table.say("fix pile 0", *(f"fix layout {place} -" for place in "abcdf"), "fix collection 0")
-    fed = {says(choose(table.state, Random(seed))) for seed in range(20)}
+    fed = set()
+    for seed in range(20):
+        entry = choose(table.state, Random(seed))
+        assert isinstance(entry, SeerReclaim)
+        assert not entry.seen
+        fed.add(entry.fed)
     assert len(fed) > 5
-    assert all(text.startswith("seer reclaim ") for text in fed)
+    assert {len(cards) for cards in fed} == {1, 2, 3}
 
 
 def test_what_is_hidden_is_dealt_from_what_nobody_has_seen() -> None:
