@@ -37,7 +37,7 @@ def test_a_line_of_a_sheet_does_here_what_it_says_there() -> None:
     assert after(GUESTS, "Players: Ana, Ben").players == ("Ana", "Ben")
     assert after(GUESTS, "players: Ana").players == ("Ana",)
     solo = Plan(GAMES["brambles"], ("Ana",))
-    assert after(solo, "masques: on", "difficulty: 8").given == {"masques": "on", "difficulty": 8}
+    assert after(solo, "masques: on", "flux-removed: 2").given == {"masques": "on", "flux-removed": 2}
 
 
 def test_one_name_takes_the_place_of_the_first_guest_and_then_the_next_seat() -> None:
