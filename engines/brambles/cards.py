@@ -66,7 +66,7 @@ def read_card(word: Word) -> Card | Refusal:
     letters, number = parted[1] or parted[4], parted[2] or parted[3]
     suits = [letter for letter, name in SUITS.items() if name.casefold().startswith(letters)]
     card = letters.upper() if letters.upper() in SUITS else suits[0] if len(suits) == 1 else ""
-    if not card and len(suits) > 1:
+    if not card and suits:
         options = [f"{letter}{number} ({SUITS[letter]})" for letter in suits]
         return Refusal("N-2", f"{word.text} could be {listed(options)}.")
     if f"{card}{number}" not in NUMBER:

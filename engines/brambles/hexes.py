@@ -92,7 +92,7 @@ def read_hex(word: Word) -> tuple[Hex, int | None] | Refusal:
     name, mark, place = word.key.partition("@")
     known = RANKS.get(name.removeprefix("+"))
     hex_ = f"+{known}" if name.startswith("+") else known
-    if word.quoted or known is None or ((hex_ or "").startswith("+") and hex_ not in MONSTERS):
+    if word.quoted or known is None or (name.startswith("+") and hex_ not in MONSTERS):
         return Refusal(
             "N-1", f"{word.text} is no hex; Evils are 1 to 5, Monsters +1 or +2 with @ and a place."
         )

@@ -27,9 +27,9 @@ def nearest_seer_play(state: State, cards: tuple[Card, ...], places: tuple[int, 
 def _nearest(ways: Iterable[Play | SeerPlay], cards: tuple[Card, ...], places: tuple[int, ...]) -> str | None:
     meant = set(cards)
 
-    def likeness(way: Play | SeerPlay) -> tuple[int, bool]:
+    def likeness(way: Play | SeerPlay) -> int:
         shared, aimed = len(meant & set(way.cards)), len(set(places) & set(way.places))
-        return 2 * shared - len(way.cards) + 3 * aimed, way.places == places
+        return 2 * shared - len(way.cards) + 3 * aimed
 
     near = max(ways, key=likeness, default=None)
     return near.text if near and meant & set(near.cards) else None

@@ -51,5 +51,5 @@ def stay(state: State, says: str, facts: Iterable[Consequence] = (), *, ruled: b
     if end is None:
         due = then(state) if state.moment != "act" else ""
         return Step(state, f"{says} Then: {due}." if due else says, tuple(facts))
-    fact = Consequence(end.why.rstrip("."), end.rule, "good" if end.winners else "bad")
+    fact = Consequence(end.why.removesuffix("."), end.rule, "good" if end.winners else "bad")
     return Step(state._replace(end=end), f"{says} {end.why}", (*facts, fact))

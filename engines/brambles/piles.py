@@ -7,6 +7,7 @@ A draw is believed as long as every card drawn so far can be given a reclaim of 
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engines.brambles.cards import COPIES, Card
@@ -18,15 +19,8 @@ Whereabouts = Literal["collection", "possible", "gone"]
 ANY_NUMBER = 1 << 30
 
 
-def _bits() -> dict[Card, int]:
-    bits, place = {}, 0
-    for card, copies in COPIES.items():
-        bits[card] = ((1 << copies) - 1) << place
-        place += copies
-    return bits
-
-
-BITS = _bits()
+_PLACES = accumulate(COPIES.values(), initial=0)
+BITS = {card: ((1 << COPIES[card]) - 1) << place for card, place in zip(COPIES, _PLACES, strict=False)}
 
 
 class Piles(NamedTuple):

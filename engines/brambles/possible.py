@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import CURSE, MASQUES, SEER, SHEARS
@@ -200,4 +199,4 @@ def reveals(state: State) -> Iterator[Reveal]:
 def ways_on(state: State) -> Iterator[Entry]:
     """What keeps a match with an empty Collection going (BR-33), stashing a Curse left aside."""
     for ways in (shears, resolutions, masques, reclaims, attacks, seer_plays):
-        yield from islice(ways(state), 1)
+        yield from ways(state)

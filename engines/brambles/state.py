@@ -84,19 +84,20 @@ class State(NamedTuple):
 
 def begin(players: tuple[str, ...], house: House) -> State:
     """The state before the first entry (BR-1 to BR-5)."""
-    sure = 0
-    for card in COPIES:
-        copies = house.copies(card) - (house.flux_in_play if card == FLUX else 0)
-        low = BITS[card] & -BITS[card]
-        sure |= ((1 << copies) - 1) * low
+    ready = {FLUX: house.flux_in_play}
     return State(
         players=players,
         house=house,
-        piles=Piles(sure),
+        piles=Piles(sum(_first_copies(card, house.copies(card) - ready.get(card, 0)) for card in COPIES)),
         collection=house.cards - house.flux_in_play,
         pile=house.hexes,
         flux=(None,) * house.flux_in_play,
     )
+
+
+def _first_copies(card: Card, count: int) -> int:
+    """So many copies of a card, as bits."""
+    return ((1 << count) - 1) * (BITS[card] & -BITS[card])
 
 
 def spent(state: State, cards: Sequence[Card]) -> State | Card:

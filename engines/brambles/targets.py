@@ -21,7 +21,8 @@ def occupied(state: State) -> Places:
 
 def hardest_first(state: State) -> Places:
     """The places where something lies, the hardest to beat first."""
-    return tuple(sorted(occupied(state), key=lambda at: (-_worth(state, at), at)))
+    spots = [(at, spot) for at, spot in enumerate(state.layout) if spot]
+    return tuple(at for at, _ in sorted(spots, key=lambda each: -each[1].rank - each[1].monster))
 
 
 def choosable(state: State) -> Places:
@@ -77,8 +78,3 @@ def seer_targets(state: State, made: Combination) -> tuple[Places, ...]:
         for at in covered(state)
         if (spot := state.layout[at]) and spot.rank <= made.rank and not barred(state, (at,))
     )
-
-
-def _worth(state: State, at: int) -> int:
-    spot = state.layout[at]
-    return spot.rank + spot.monster if spot else 0

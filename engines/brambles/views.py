@@ -83,7 +83,7 @@ def follows(state: State, entry: Play) -> str:
         return ""
     after = step.state
     if after.end is not None:
-        return after.end.why.rstrip(".")
+        return after.end.why.removesuffix(".")
     opened = [f"Flux {at + 1}" for at in after.open_flux if state.flux[at] is not None]
     first = ", ".join(
         part for part in (then(after), f"{listed(opened, 'and')} open again" if opened else "") if part
@@ -101,7 +101,7 @@ def marks(state: State) -> dict[Card, str]:
     Returns:
         By card: ``hand``, ``flux 2``, ``collection`` (surely there), ``possible`` or ``gone``.
     """
-    held = {card: f"flux {at}" for at, card in enumerate(state.flux, 1) if card in NUMBER and card}
+    held = {card: f"flux {at}" for at, card in enumerate(state.flux, 1) if card}
     held |= dict.fromkeys(state.hand, "hand")
     return {card: held.get(card) or state.piles.whereabouts(card) for card in NUMBER}
 

@@ -1,13 +1,14 @@
 """Odds against counting."""
 
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, product
+from math import comb
+from random import Random
 
 import pytest
 
 from engines.brambles.odds import chance, improving, next_draws
 from engines.brambles.piles import BITS, Piles, cards_of
-from engines.brambles.state import State
 from tests.engines.brambles.table import EVILS, Table, drawn
 
 
@@ -29,39 +30,70 @@ def test_the_chances_of_the_next_draw_add_up() -> None:
     assert specials + suits == specials + numbers == 1
     assert all(0 <= row.chance <= 1 for draws in (1, 2, 5, 80, 90) for row in next_draws(state, draws))
     assert "Even" not in rows
+    assert [row.chance for row in next_draws(state, 2)] == [
+        chance(state, row.cards, 2) for row in next_draws(state, 2)
+    ]
+    assert {row.what: row.cards for row in next_draws(state, 1)}["any 3"] == ("B3", "D3", "M3", "G3", "P3")
 
 
-def worlds(first: tuple[str, ...], later: tuple[str, ...], again: str) -> list[set[str]]:
-    """What went back of two unseen reclaims of two cards each, when ``again`` was seen in between."""
-    found = []
-    for one in combinations(first, 2):
-        if again in one:
-            rest = [card for card in first if card not in one]
-            found += [({*one} - {again}) | {*two} for two in combinations([*rest, *later], 2)]
+World = tuple[frozenset[str], frozenset[str]]
+"""The Collection and the discard pile."""
+
+
+def worlds(events: list[tuple[str, str | int]]) -> list[World]:
+    """Every way in which what was told can have gone, those that come to the same counted apart."""
+    found: list[World] = [(frozenset(CARDS), frozenset())]
+    for what, it in events:
+        if what == "draw":
+            found = [(lying - {it}, thrown) for lying, thrown in found if it in lying]
+        elif what == "discard":
+            found = [(lying, thrown | {str(it)}) for lying, thrown in found]
+        else:
+            found = [
+                (lying | {*some}, thrown - {*some})
+                for lying, thrown in found
+                for some in combinations(sorted(thrown), int(it))
+            ]
     return found
 
 
-def test_cards_that_may_lie_in_the_collection_count_by_the_ways_they_can() -> None:
-    first, later = ("B1", "B2", "B3", "B4"), ("D1", "D2")
-    sure = BITS["M1"] | BITS["M2"]
-    group = BITS["B1"] | BITS["B2"] | BITS["B3"] | BITS["B4"]
-    piles = Piles(sure, (group,)).discard([]).reclaim_unseen(2)
-    piles = (piles.draw("B1") or pytest.fail()).discard(["D1", "D2"]).reclaim_unseen(2)
-    state = with_piles(piles, 5)
-    all_worlds = worlds(first, later, "B1")
-    for draws in (1, 2, 3):
-        for wanted in (["B2"], ["D1"], ["M1", "B3"], ["B2", "D2"]):
-            hits = sum(
-                bool(set(hand) & set(wanted))
-                for world in all_worlds
-                for hand in permutations([*world, "M1", "M2"], draws)
-            )
-            tries = sum(1 for world in all_worlds for _ in permutations([*world, "M1", "M2"], draws))
-            assert chance(state, wanted, draws) == Fraction(hits, tries)
+CARDS = ("B1", "B2", "B3", "B4", "D1", "D2", "D3", "M1")
 
 
-def with_piles(piles: Piles, collection: int) -> State:
-    return Table(EVILS).state._replace(piles=piles, collection=collection)
+def told(source: Random) -> tuple[list[tuple[str, str | int]], Piles]:
+    """Cards drawn, discarded and brought back unseen, by chance, with what is then known of the piles."""
+    events: list[tuple[str, str | int]] = []
+    piles, held, thrown = Piles(sum(BITS[card] for card in CARDS)), list[str](), 0
+    for _ in range(24):
+        card = source.choice(CARDS)
+        after = piles.draw(card)
+        if after and source.random() < 0.5:
+            piles = after
+            held.append(card)
+            events.append(("draw", card))
+        elif held and source.random() < 0.7:
+            piles = piles.discard(held[:1])
+            events.append(("discard", held.pop(0)))
+            thrown += 1
+        elif thrown and len(piles.went) < 4:
+            count = source.randint(1, min(2, thrown))
+            piles = piles.reclaim_unseen(count)
+            events.append(("reclaim", count))
+            thrown -= count
+    return events, piles
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_cards_that_may_lie_in_the_collection_count_by_the_ways_they_can(seed: int) -> None:
+    events, piles = told(Random(seed))
+    found = worlds(events)
+    count = len(found[0][0])
+    state = Table(EVILS).state._replace(piles=piles, collection=count)
+    for draws, wanted in product((1, 2), [(card,) for card in CARDS] + [("B1", "D1", "M1")]):
+        hits = sum(bool({*hand} & {*wanted}) for lying, _ in found for hand in combinations(lying, draws))
+        tries = len(found) * comb(count, draws)
+        if tries:
+            assert chance(state, wanted, draws) == Fraction(hits, tries), events
 
 
 def test_after_a_recount_every_card_that_may_come_is_equally_likely() -> None:
@@ -73,6 +105,15 @@ def test_after_a_recount_every_card_that_may_come_is_equally_likely() -> None:
     )
 
 
+def test_cards_that_go_back_after_a_recount_may_come_as_likely_as_the_others() -> None:
+    table = drawn("Seer", "B1", "B2", "B3", "D4", "M5")
+    table.say("fix collection 10", "fix hand + G1", "sacrifice B1", "seer reclaim 3 discard B2")
+    count = len(list(cards_of(table.state.piles.thrown[0] | table.state.piles.thrown[1])))
+    assert table.state.collection == 12
+    for card in ("M7", "B1", "B2"):
+        assert chance(table.state, [card]) == Fraction(1, count)
+
+
 def test_cards_that_would_make_more_of_the_hand_are_named() -> None:
     rows = {row.what: row for row in improving(drawn("B4", "B5", "D9", "M9").state)}
     assert set(rows["V or better"].cards) == {"B3", "B6"}
@@ -81,5 +122,6 @@ def test_cards_that_would_make_more_of_the_hand_are_named() -> None:
     best = drawn("B11", "B12", "B13").state
     assert improving(best) == ()
     table = drawn("B4")
+    assert improving(table.state) == ()
     table.say("fix collection 0")
     assert improving(table.state) == ()

@@ -102,6 +102,24 @@ def test_all_is_dealt_back_where_the_pile_is_small() -> None:
     assert entry == SeerReclaim(2, ("B1", "Seer"), ("B1",))
 
 
+def test_no_more_monsters_are_hidden_than_have_not_been_seen() -> None:
+    table = Table("reveal 1 2 3 4 5 1", "reveal +1@a", "reveal +1@b", monsters="on")
+    hidden = Hidden(table.state, Stacked("+1", "+2", "B1", "B2", "B3", "D5", "D9", "M7"))
+    player = ("draw", "play B1 B2 B3 at e")
+    assert told(table, hidden, *player, count=3)[-1] == "reveal +2@f"
+
+
+def test_lots_of_the_player_are_drawn_from_a_source_of_their_own() -> None:
+    minds, asked = Random(3), []
+
+    def choose(_state: State, source: Random) -> None:
+        asked.append(source)
+
+    table = Table("reveal 1 2 3 4 5 1")
+    Hidden(table.state, Random(5)).entry(table.state, choose, minds)
+    assert asked == [minds]
+
+
 def test_another_way_to_go_on_finds_the_same_cards_and_leaves_them() -> None:
     table = Table("reveal 1 2 3 4 5 1")
     hidden = Hidden(table.state, Random(5))
@@ -117,9 +135,23 @@ def test_another_way_to_go_on_finds_the_same_cards_and_leaves_them() -> None:
         (("B2", "D2", "B4", "D4", "B9", "D9"), (), "play B2 D2 B4 D4 B9 D9 at e d"),
         (("Shears", "B1", "D4", "M7", "G10", "P13"), (), "shears at e"),
         (("Seer", "B1", "D4", "M7", "G10", "P13"), (), "seer reclaim 4 discard B1 D4 M7"),
+        (
+            ("B8", "B12", "D8", "D12", "G3", "G7"),
+            ("sacrifice B8 B12 D8 D12 G3 G7", "draw Seer B1 D4 M7 G10 P13"),
+            "seer reclaim 7 discard B1 D4 M7",
+        ),
         (("Seer", "B1", "B2", "D5", "G9", "P13"), (), "seer reclaim 4 discard D5 G9 P13"),
         (("B1", "B2", "D5", "G9", "P13", "M11"), (), "sacrifice D5"),
         (("Flux", "B1", "D4", "M7", "G10", "P13", "P1"), (), "stash B1"),
+        (("B2", "D2", "M2", "B6", "B7", "B8"), ("fix layout e 1", "fix layout b -"), "play B2 D2 M2 at d"),
+        (("B1", "B9", "D4", "M6", "P12", "G2"), (), "sacrifice P12"),
+        (
+            ("Flux", "Flux", "B1", "D4", "M7", "G10", "P13", "P2"),
+            ("stash B1", "stash G10", "draw M12 B5"),
+            "sacrifice D4",
+        ),
+        (("Flux", "Curse"), ("fix collection 0",), "stash Curse"),
+        (("Flux", "B2", "Curse"), ("stash B2", "fix collection 0"), "take B2"),
         (("Curse", "B1", "D1", "M7", "G10", "P13"), (), "resolve B1 D1"),
         (("Flux", "Curse", "B1", "D1", "M7", "G10", "P13"), (), "resolve B1 D1"),
         (("Flux", "Curse", "B1", "D4", "M7", "G10", "P13"), (), "stash B1"),
@@ -132,6 +164,23 @@ def test_the_hasty_player_takes_what_is_nearest(
 ) -> None:
     table = drawn(*hand)
     table.say(*lines)
+    entry = hasty(table.state, Random(0))
+    assert entry is not None
+    assert entry.text == text
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        (("Even", "D4", "M7", "G10", "P13", "B1"), "masque Even"),
+        (("Seer", "B1", "B2", "B3", "D9", "P12"), "seer play B1 B2 B3 at e"),
+    ],
+)
+def test_the_hasty_player_turns_to_helpers_where_nothing_can_be_played(
+    hand: tuple[str, ...], text: str
+) -> None:
+    table = drawn(*hand, masques="on", monsters="on")
+    table.say("fix pile 0", *(f"fix layout {place} -" for place in "abcdf"), "fix layout e 5+1")
     entry = hasty(table.state, Random(0))
     assert entry is not None
     assert entry.text == text

@@ -143,13 +143,13 @@ def test_specials_are_counted_as_they_may_still_come() -> None:
 
 def test_needs_name_the_kind_of_combination_and_what_a_seer_makes_of_it() -> None:
     table = Table(EVILS, "reveal +2@e +1@c", monsters="on")
-    assert [(need.place, need.ranks, need.words, need.with_seer) for need in needs(table.state)] == [
-        ("a", "I", "pair + 1", ""),
-        ("b", "II", "one suit", ""),
-        ("c", "III+I", "same number", "any row"),
-        ("d", "IV", "same number", ""),
-        ("e", "V+II", "suited row of honors", "suited row"),
-        ("f", "I", "pair + 1", ""),
+    assert list(needs(table.state)) == [
+        ("a", "I", 1, "pair + 1", ""),
+        ("b", "II", 2, "one suit", ""),
+        ("c", "III+I", 4, "same number", "any row"),
+        ("d", "IV", 4, "same number", ""),
+        ("e", "V+II", 6, "suited row of honors", "suited row"),
+        ("f", "I", 1, "pair + 1", ""),
     ]
 
 
@@ -170,6 +170,20 @@ def test_choices_are_plays_then_helpers() -> None:
     assert "shears" in verbs
     assert "resolve" in verbs
     assert RULES.choices(Table().state) == ()
+
+
+def test_helpers_are_chosen_from_when_the_hand_is_full_and_payments_from_the_first_curse_on() -> None:
+    table = drawn("B1", "B2", "B3", "D3", "Curse", "Shears")
+    table.say("play B1 B2 B3 at e")
+    assert RULES.choices(table.state) == ()
+    table.say("reveal 2", "draw D5")
+    assert [choice.entry.text for choice in RULES.choices(table.state)] == ["resolve Shears"]
+
+
+def test_no_more_than_six_of_a_kind_are_put_before_the_player() -> None:
+    table = drawn("B1", "D1", "M1", "G1", "P1", "Curse")
+    resolves = [choice for choice in RULES.choices(table.state) if choice.entry.verb == "resolve"]
+    assert len(resolves) == 6
 
 
 def test_rules_cited_by_refusals_and_consequences_stand_in_the_rule_book() -> None:

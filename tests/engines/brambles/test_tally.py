@@ -45,6 +45,12 @@ def test_shears_count_against_a_hex_and_against_curses() -> None:
     assert tallied(table)["help played", "Shears"] == 2
 
 
+def test_masques_count_where_they_are_part_of_a_play_and_where_they_pay_for_a_curse() -> None:
+    table = drawn("Even", "Odd", "B2", "D1", "M9", "Curse", masques="on")
+    table.say("resolve Even B2", "draw B4 B5 G9", "play B4 B5 Odd at e")
+    assert tallied(table)["help played", "Masque"] == 2
+
+
 def test_what_was_taken_back_is_not_counted() -> None:
     table = drawn("B3", "B4", "B5", "D1", "D7", "M9")
     table.say("play B3 B4 B5 at a")
