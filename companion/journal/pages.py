@@ -13,10 +13,7 @@ PAGE = 4096
 HEADER = 100
 """How many bytes a page has, and how many come before the first table of a file."""
 
-HEAD = 3
-"""How many values the head of a match has."""
-
-_INNER, _LEAF = 2, 10
+_INNER, _LEAF = b"\x02", b"\x0a"
 _MOST_HERE = (PAGE - 12) * 64 // 255 - 23
 _LEAST_HERE = (PAGE - 12) * 32 // 255 - 23
 _WHOLE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
@@ -40,40 +37,40 @@ class Carved:
                 self._take(record)
 
     def _take(self, record: list[object]) -> None:
-        key, second = str(record[0]) if record else "", record[1] if len(record) > 1 else None
-        if len(record) == len(Match._fields):
-            self.matches[key] = Match._make(record)
-        elif len(record) == len(Row._fields) and isinstance(second, int):
-            self.rows.setdefault(key, {})[second] = Row._make(record)
-        elif len(record) == HEAD and isinstance(second, int):
-            self.heads[key] = second
+        match record:
+            case [str(key), _, _, _, _, _]:
+                self.matches[key] = Match._make(record)
+            case [str(key), int(seq), _, _, _, _, _, _]:
+                self.rows.setdefault(key, {})[seq] = Row._make(record)
+            case [str(key), int(seq), _]:
+                self.heads[key] = seq
 
 
 def _records(data: bytes, start: int) -> Iterator[list[object]]:
     """The records of one page of a table that is kept in the order of its key."""
     at = start or HEADER
-    kind = data[at] if at < len(data) else 0
+    kind = data[at : at + 1]
     if kind not in (_INNER, _LEAF):
         return
     first = at + (12 if kind == _INNER else 8)
     for place in range(first, first + 2 * _number(data, at + 3, 2), 2):
-        with suppress(IndexError, OverflowError):
+        with suppress(IndexError):
             cell = start + _number(data, place, 2) + (4 if kind == _INNER else 0)
             yield _record(_payload(data, cell))
 
 
 def _payload(data: bytes, at: int) -> bytes:
-    """The bytes of a cell; those that do not fit on its page follow on others."""
+    """The bytes of a cell, and perhaps more; those that do not fit on its page follow on others."""
     size, at = _varint(data, at)
     here = size
     if size > _MOST_HERE:
         here = _LEAST_HERE + (size - _LEAST_HERE) % (PAGE - 4)
         here = here if here <= _MOST_HERE else _LEAST_HERE
     payload = data[at : at + here]
-    page = _number(data, at + here, 4) if here < size else 0
+    page = _number(data, at + here, 4)
     while page and len(payload) < min(size, len(data)):
         start = (page - 1) * PAGE
-        payload += data[start + 4 : start + PAGE][: size - len(payload)]
+        payload += data[start + 4 : start + PAGE]
         page = _number(data, start, 4)
     return payload
 
@@ -84,13 +81,14 @@ def _record(payload: bytes) -> list[object]:
     place = end
     while at < min(end, len(payload)):
         kind, at = _varint(payload, at)
-        size = _WHOLE.get(kind, (kind - 12) // 2 if kind >= 12 else 0)
+        text = kind >= 12
+        size = (kind - 12) // 2 if text else _WHOLE.get(kind, 0)
         value = payload[place : place + size]
         place += size
-        if kind >= 12:
+        if text:
             values.append(value.decode(errors="replace"))
         else:
-            values.append(kind - 8 if kind in (8, 9) else int.from_bytes(value, signed=True))
+            values.append(1 if kind == 9 else int.from_bytes(value, signed=True))
     return values
 
 
