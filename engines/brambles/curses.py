@@ -9,7 +9,7 @@ from engines.brambles.cards import CURSE, SEER, SHEARS, Card
 from engines.brambles.combinations import couplet
 from engines.brambles.moments import go_on, stay
 from engines.brambles.possible import resolutions
-from engines.brambles.state import HAND, State, where_is, without_curses
+from engines.brambles.state import State, where_is, without_curses
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.words import counted, listed
 
@@ -38,7 +38,7 @@ def resolve(state: State, entry: Resolve, ruled: bool) -> Answer:
     what = counted(count, "Curse", "Curses")
     where = "back in the Collection" if by_seer else "discarded"
     fact = Consequence(f"{what} {where}", "BR-23" if by_seer else "BR-28", "good")
-    return go_on(after, f"{payment or listed(entry.cards, 'and')}: {what} {where}.", (fact,), ruled=ruled)
+    return go_on(after, f"{payment or listed(entry.cards, 'and')}: {what} {where}.", (fact,))
 
 
 def stash(state: State, entry: Stash, ruled: bool) -> Answer:
@@ -53,7 +53,7 @@ def stash(state: State, entry: Stash, ruled: bool) -> Answer:
     after = state._replace(hand=tuple(hand), flux=(*state.flux[:at], entry.card, *state.flux[at + 1 :]))
     dead = Consequence(f"Flux {at + 1} is dead", "BR-19", "bad")
     facts = (dead,) if entry.card == CURSE else ()
-    return stay(after, f"{entry.card} lies on Flux {at + 1}.", facts, ruled=ruled)
+    return stay(after, f"{entry.card} lies on Flux {at + 1}.", facts)
 
 
 def take(state: State, entry: Take, ruled: bool) -> Answer:
@@ -66,9 +66,7 @@ def take(state: State, entry: Take, ruled: bool) -> Answer:
     flux = (*state.flux[:at], None, *state.flux[at + 1 :])
     after = state._replace(hand=(*state.hand, entry.card), flux=flux)
     says = f"{entry.card} comes back from Flux {at + 1}."
-    if state.moment == "draw" and len(after.hand) >= HAND:
-        return go_on(after, says, ruled=ruled)
-    return stay(after, says, ruled=ruled)
+    return go_on(after, says) if state.moment == "draw" else stay(after, says)
 
 
 def _sent_back(state: State, count: int) -> State:

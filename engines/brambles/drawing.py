@@ -39,8 +39,8 @@ def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
     if facts:
         says = " ".join((says, *(f"{fact.text[0].upper()}{fact.text[1:]} ({fact.rule})." for fact in facts)))
     if state.moment == "act" and next_moment(after) == "draw":
-        return stay(after, says, facts, ruled=ruled)
-    return go_on(after, says, facts, ruled=ruled)
+        return stay(after, says, facts)
+    return go_on(after, says, facts)
 
 
 def cursed(state: State, count: int) -> tuple[State, list[Consequence]]:
@@ -103,4 +103,4 @@ def sacrifice(state: State, entry: Sacrifice, ruled: bool) -> Step[State] | Refu
         return Refusal("BR-30", "A Curse can never be sacrificed.", nearest)
     after = spent(state, entry.cards)
     assert isinstance(after, State)
-    return go_on(after, f"Sacrifices {counted(len(entry.cards), 'card', 'cards')}.", ruled=ruled)
+    return go_on(after, f"Sacrifices {counted(len(entry.cards), 'card', 'cards')}.")

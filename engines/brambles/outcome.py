@@ -19,7 +19,7 @@ def ending(state: State, *, ruled: bool = False) -> Outcome | None:
 
     Args:
         state: after an entry.
-        ruled: whether a ruling led here; then the last hex may have fallen with Curses in hand.
+        ruled: whether a hex fell by a ruling; then it may be the last one, with Curses in hand.
     """
     beaten = state.all_beaten
     if beaten and (ruled or not state.curses):

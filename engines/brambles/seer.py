@@ -36,12 +36,12 @@ def take(state: State, entry: SeerTake, ruled: bool) -> Step[State] | Refusal:
     if refusal:
         return refusal
     flux: list[Card | None] = list(after.flux)
-    for at, card in zip(room, entry.stashed, strict=False):
-        flux[at] = card
+    for at, card in enumerate(entry.stashed):
+        flux[room[at]] = card
     after, facts = gain(after._replace(flux=tuple(flux)), entry.card)
     stashed = f"; {listed(entry.stashed, 'and')} on Flux" if entry.stashed else ""
     facts = [Consequence(f"{entry.card} taken{stashed}", "BR-21"), *facts]
-    return go_on(after, f"The Seer sees {seen} cards; {entry.card} is taken{stashed}.", facts, ruled=ruled)
+    return go_on(after, f"The Seer sees {seen} cards; {entry.card} is taken{stashed}.", facts)
 
 
 def reclaim(state: State, entry: SeerReclaim, ruled: bool) -> Step[State] | Refusal:
@@ -66,7 +66,7 @@ def reclaim(state: State, entry: SeerReclaim, ruled: bool) -> Step[State] | Refu
     )
     what = listed(entry.seen, "and") or f"{entry.count} unseen cards"
     fact = Consequence(f"{what} back in the Collection", "BR-22", "good")
-    return go_on(after, f"The Seer brings {what} back into the Collection.", (fact,), ruled=ruled)
+    return go_on(after, f"The Seer brings {what} back into the Collection.", (fact,))
 
 
 def _not_discarded(after: State, cards: tuple[Card, ...]) -> Refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engines.brambles.cards import COPIES, CURSE, FLUX, Card
@@ -84,9 +85,14 @@ class State(NamedTuple):
 
 def begin(players: tuple[str, ...], house: House) -> State:
     """The state before the first entry (BR-1 to BR-5)."""
+    return _unnamed(house)._replace(players=players)
+
+
+@lru_cache(maxsize=64)
+def _unnamed(house: House) -> State:
     ready = {FLUX: house.flux_in_play}
     return State(
-        players=players,
+        players=(),
         house=house,
         piles=Piles(sum(_first_copies(card, house.copies(card) - ready.get(card, 0)) for card in COPIES)),
         collection=house.cards - house.flux_in_play,

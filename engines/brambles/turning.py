@@ -40,7 +40,7 @@ def reveal(state: State, entry: Reveal, ruled: bool) -> Step[State] | Refusal:
             return placed._replace(nearest=near[0].text if near else None)
         place, spot, after = placed
         facts.append(Consequence(f"{PLACES[place]} is {spot.name}"))
-    return go_on(after, f"Turned up: {listed((fact.text for fact in facts), 'and')}.", facts, ruled=ruled)
+    return go_on(after, f"Turned up: {listed((fact.text for fact in facts), 'and')}.", facts)
 
 
 def send_back(state: State) -> tuple[State, Consequence]:
@@ -51,7 +51,7 @@ def send_back(state: State) -> tuple[State, Consequence]:
     name = hex_name(newest)
     free = lowest_free(state.layout)
     only_monsters = state.pile == sum(hex_ in MONSTERS for hex_ in state.returned)
-    if free is not None and newest in EVILS and only_monsters and state.moment != "setup":
+    if free is not None and newest in EVILS and only_monsters:
         layout = put(state.layout, free, Spot(int(newest)))
         fact = Consequence(f"{name} returns to {PLACES[free]}", "BR-27", "bad")
         return state._replace(layout=layout, defeated=defeated), fact
@@ -89,9 +89,9 @@ def _unturnable(state: State, hex_: Hex) -> Refusal | None:
     most = EACH_EVIL if hex_ in EVILS else EACH_MONSTER if state.house.monsters else 0
     if not most:
         return Refusal("T-2", "There are no Monsters in this match.")
-    seen = state.returned[:-1] if state.returned[-1:] == (hex_,) else state.returned
+    below = state.returned[:-1]
     lie_out = sum(hex_ in spot.hexes for spot in state.layout if spot)
-    if seen.count(hex_) + state.defeated.count(hex_) + lie_out >= most:
+    if below.count(hex_) + state.defeated.count(hex_) + lie_out >= most:
         return Refusal("T-2", f"There are only {most} of {hex_name(hex_)}, and all have been seen.")
     return None
 

@@ -224,3 +224,18 @@ def test_after_a_recount_of_the_pile_the_known_top_stays_known() -> None:
     table.no("reveal 2", "BR-27")
     table.say("fix pile 0")
     assert table.state.returned == ()
+
+
+def test_a_card_on_a_flux_is_held_as_one_in_hand_is() -> None:
+    table = drawn("Flux", "B1", "B2", "B3", "Curse", "Shears", "D9")
+    table.say("stash B1")
+    table.no("fix collection 79", "T-2")
+    table.say("fix collection 78")
+
+
+def test_with_an_empty_collection_a_card_comes_from_the_discard_pile() -> None:
+    table = drawn("B1", "B2", "B3", "Curse", "Shears", "D9")
+    table.say("sacrifice B1 B2", "fix collection 1", "fix hand + M7")
+    assert (table.state.collection, table.state.discard) == (0, 2)
+    table.say("fix hand + M8")
+    assert (table.state.collection, table.state.discard) == (0, 1)

@@ -169,3 +169,19 @@ def test_an_attack_clears_curses_where_the_house_says_so() -> None:
     table = drawn("B1", "B2", "B3", "Curse", "Shears", "D4", attack_clears_curses="on")
     table.say("shears at a")
     assert table.state.curses == 1
+
+
+def test_what_resolves_no_curse_is_refused_with_what_would_if_anything() -> None:
+    table = drawn("B1", "B2", "B3", "D5", "M9", "Curse")
+    assert table.no("resolve B1 D5", "BR-28").nearest == "resolve B1 B2 B3"
+    table = drawn("B1", "D5", "M9", "G13", "P3", "Curse")
+    assert table.no("resolve B1 D5", "BR-28").nearest is None
+    table.say("! resolve B1 D5")
+    assert table.match.records[-1].step.says.startswith("B1 and D5: 1 Curse discarded.")
+
+
+def test_a_masque_pays_with_no_card_that_is_held() -> None:
+    table = drawn("Flux", "B2", "D2", "M2", "G2", "Even", "Curse", masques="on")
+    table.say("stash G2", "draw P2")
+    table.no("resolve Even B2", "BR-28")
+    table.say("! sacrifice P2", "draw M9", "resolve Even B2")

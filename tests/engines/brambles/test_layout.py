@@ -124,3 +124,47 @@ def test_the_moment_follows_a_play_to_reveal_and_draw() -> None:
     table.say("draw D9")
     assert table.phase == "act"
     assert table.hand == "D5 M9 Shears D7 D8 D9"
+
+
+def test_a_monster_needs_an_evil_or_a_free_place() -> None:
+    table = Table(EVILS, monsters="on")
+    refusal = table.no("! reveal +1", "T-2")
+    assert refusal.message == "Six lie out already; there is no free place."
+    table = drawn("B1", monsters="on")
+    table.say("fix layout c -")
+    assert table.no("reveal +1@c", "T-1").message == "No Evil lies at c to put a Monster on."
+
+
+def test_setup_monsters_may_come_until_a_card_is_drawn_however_full_the_hand() -> None:
+    table = Table(EVILS, monsters="on")
+    table.say(*(f"fix hand + {card}" for card in ("B1", "B2", "B3", "D5", "M9", "G13")))
+    assert table.phase == "act"
+    assert "reveal" in {offer.verb for offer in table.match.rules.offers(table.state)}
+    table.say("reveal +1@a")
+
+
+def twice_sent_back() -> Table:
+    """All four V are known: three lie out, one is on the Bramble Pile, under a III that was sent back too."""
+    table = drawn("Shears", "Shears", "B1", "D5", "Curse", "M9")
+    table.say("fix layout a 5", "fix layout b 5", "fix layout f 5", "shears at c", "reveal 2")
+    table.say("draw Shears", "shears at e", "reveal 2")
+    table.say("fix hand - M9", "draw Curse Curse")
+    return table
+
+
+def test_what_was_sent_back_comes_again_one_after_the_other() -> None:
+    table = twice_sent_back()
+    assert table.state.returned == ("5", "3")
+    table.no("! reveal 5", "T-3")
+    table.say("shears at d")
+    table.no("! reveal 5", "T-2")
+    table.say("reveal 3", "fix layout c -", "reveal 5")
+    assert table.spots["c"] == "V"
+
+
+def test_a_monster_that_a_curse_sends_back_is_turned_up_before_the_turn_goes_on() -> None:
+    table = drawn("Even", "Curse", "B1", "D5", "M9", "G13", masques="on", monsters="on")
+    table.say("fix layout a 1+1", "fix pile 0", "fix layout b -", "masque Even", "draw P2", "fix hand - B1")
+    assert table.phase == "act"
+    table.say("draw Curse")
+    assert table.phase == "reveal"

@@ -129,3 +129,18 @@ def test_without_seers_there_is_none_to_draw() -> None:
     table = Table(EVILS, remove_seers="on")
     assert table.state.collection == 82
     table.no("draw Seer", "T-1")
+
+
+def test_three_cards_may_be_fed_and_no_more() -> None:
+    table = drawn("Seer", "B1", "D2", "M3", "G4", "P5")
+    table.say("sacrifice P5", "draw P6", "sacrifice P6", "draw P7", "sacrifice P7", "draw P8")
+    assert table.no("seer reclaim 6 discard B1 D2 M3", "BR-22").nearest == "seer reclaim 7 discard B1 D2 M3"
+    assert table.no("seer reclaim 8 discard B1 D2 M3", "T-2").nearest == "seer reclaim 7 discard B1 D2 M3"
+    assert table.no("seer reclaim 7 discard B1 D2 M3 G4", "BR-22").nearest is None
+    table.say("seer reclaim 7 discard B1 D2 M3")
+
+
+def test_a_look_puts_no_more_aside_than_flux_cards_are_open() -> None:
+    table = drawn("Flux", "Seer", "B2", "B3", "D5", "D9", "M7")
+    refusal = table.no("seer take B7 stash B8 B9", "BR-18")
+    assert (refusal.message, refusal.nearest) == ("1 Flux card is open, not 2.", "seer take B7")

@@ -175,3 +175,24 @@ def test_the_oldest_of_identical_cards_leaves_first() -> None:
     table.say("seer reclaim 2 discard B4")
     assert table.hand == "B1 B2 B3 Seer"
     assert table.state.flux == ("Seer",)
+
+
+def test_a_card_that_cannot_be_drawn_is_refused_by_what_lies_out_after_the_cards_before_it() -> None:
+    table = Table(EVILS)
+    refusal = table.no("draw Flux Flux Flux Flux", "T-1")
+    assert refusal.message == "Flux cannot come from the Collection: it lies in the Flux Area."
+    assert refusal.nearest == "draw Flux Flux Flux"
+    table.say("fix collection 1")
+    assert table.no("draw B1 B2", "T-2").message == "The Collection is empty."
+
+
+def test_words_that_are_no_cards_are_taken_for_a_verb() -> None:
+    assert Table(EVILS).no("xyzzy", "N-1").message == "xyzzy is no verb known here."
+
+
+def test_a_card_alone_beside_a_hand_that_is_not_full_may_be_meant_as_a_draw() -> None:
+    table = drawn("B1", "B2", "B3", "D5", "D9", "Shears")
+    table.say("fix hand - D9")
+    assert table.phase == "act"
+    refusal = table.no("B7", "N-1")
+    assert (refusal.message, refusal.nearest) == ("B7 needs a verb here.", "draw B7")
