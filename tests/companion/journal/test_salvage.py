@@ -1,0 +1,101 @@
+"""What is saved of a damaged journal, in which order, and where it comes from."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.journal.errors import PlaceError
+from companion.journal.pages import PAGE
+from companion.journal.salvage import Salvage, Saved, salvage
+from companion.journal.store import Journal
+from companion.journal.verify import examine
+from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, by_hand, draft
+
+EARLIER = "2026-02-01T18:00:00.000Z"
+
+
+def test_matches_keep_the_order_in_which_they_were_begun(path: Path) -> None:
+    with Journal.open(path) as journal:
+        for match, begun in (("ffff", BEGUN), ("eeee", BEGUN), ("gggg", EARLIER)):
+            journal.begin("brachio", HEADER, begun, match)
+    assert [saved.match for saved in salvage(path).saved] == ["gggg", "ffff", "eeee"]
+    with Journal.open(path) as journal:
+        assert [journal.match(match).number for match in ("gggg", "ffff", "eeee")] == [1, 2, 3]
+
+
+def test_what_a_backup_has_no_more_of_comes_from_the_journal(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+        journal.keep_backup()
+        later = begin(journal)
+    source = Path(path.name)
+    assert salvage(path).saved == (Saved(match, 1, 1, source), Saved(later, 0, 0, source))
+
+
+def test_where_the_journal_is_gone_all_comes_from_the_backups(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b")
+        kept = journal.keep_backup()
+    assert kept is not None
+    path.unlink()
+    assert salvage(path) == Salvage(None, (Saved(match, 2, None, kept.relative_to(path.parent)),), ())
+    with Journal.open(path) as journal:
+        assert bodies(journal, match) == ["a", "b"]
+
+
+def test_a_backup_that_cannot_be_read_keeps_nobody_from_saving_the_rest(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+        wreck, kept = journal.keep_backup(), journal.keep_backup()
+    assert wreck is not None and kept is not None
+    wreck.write_bytes(b"Dear Ana")
+    path.unlink()
+    assert [(saved.match, saved.rows) for saved in salvage(path).saved] == [(match, 1)]
+
+
+def test_of_a_match_without_its_header_it_is_told_that_it_is_lost(path: Path) -> None:
+    with Journal.open(path) as journal:
+        kept, lost, altered = (begin(journal, "a", "b") for _ in range(3))
+    by_hand(
+        path,
+        f"DELETE FROM match WHERE id = '{lost}'",
+        f"UPDATE match SET begun = 'x' WHERE id = '{altered}'",
+        f"DELETE FROM head WHERE match = '{lost}'",
+    )
+    outcome = salvage(path)
+    assert outcome.saved == (Saved(kept, 2, 2, Path(path.name)),)
+    assert outcome.lost == tuple(sorted((lost, altered)))
+    assert outcome.aside == path.with_name("companion.damaged-1.db")
+
+
+def test_how_many_rows_there_were_is_told_by_whatever_is_left(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b", "c")
+    whole = path.read_bytes()
+    by_hand(path, f"DELETE FROM row WHERE match = '{match}' AND seq > 1")
+    assert [(saved.rows, saved.written) for saved in salvage(path).saved] == [(1, 3)]
+    path.write_bytes(bytes(100) + whole[100:])
+    assert [(saved.rows, saved.written) for saved in salvage(path).saved] == [(3, 3)]
+
+
+def test_a_page_that_cannot_be_read_costs_what_lies_on_it_alone(path: Path) -> None:
+    with Journal.open(path) as journal:
+        matches = [begin(journal, *(f"draw B{number}" for number in range(30))) for _ in range(4)]
+    whole = path.read_bytes()
+    for page in range(1, len(whole) // PAGE):
+        path.write_bytes(whole[: page * PAGE] + bytes(PAGE) + whole[(page + 1) * PAGE :])
+        outcome = salvage(path)
+        assert {saved.match for saved in outcome.saved} | {*outcome.lost} <= {*matches}
+        assert examine(path) == []
+        with Journal.open(path) as journal:
+            for saved in outcome.saved:
+                assert journal.append(saved.match, saved.rows, draft("note")) == saved.rows + 1
+
+
+def test_nothing_is_written_over(path: Path, tmp_path: Path) -> None:
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+    (tmp_path / "fresh.db").write_text("Dear Ana")
+    with pytest.raises(PlaceError, match=r"fresh\.db exists: it is left alone\.$"):
+        salvage(path, tmp_path / "fresh.db")
+    assert (tmp_path / "fresh.db").read_text() == "Dear Ana"
