@@ -197,15 +197,15 @@ class Folding:
         self.rewritten += len(self._lines)
 
     def _correct(self, correction: Correction, row: int) -> None:
-        lines = corrected(self._lines, correction, row)
         at = _place(self._lines, correction.entry)
+        lines = corrected(self._lines[at:], correction, row)
         way = self._way
         for _ in self._lines[at:]:
             way = way and way.before
-        for line in lines[at:]:
+        for line in lines:
             way = Way(way, line)
-        self._lines, self._way = lines, way
-        self.rewritten += len(lines) - at
+        self._lines[at:], self._way = lines, way
+        self.rewritten += len(lines)
 
     def _undo(self, row: Row) -> None:
         if not self._acts or row.body != str(self._acts[-1].seq):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from engines.kernel.answers import Refusal, S, Step
@@ -98,7 +99,7 @@ class Timeline(Generic[S]):
 
     def cut(self, count: int) -> Timeline[S]:
         """A copy that ends behind the first ``count`` entries."""
-        other = Timeline(self.rules, self.players, self.options)
+        other = copy(self)
         other._records = self._records[:count]
         return other
 
