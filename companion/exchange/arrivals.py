@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -32,7 +32,7 @@ from engines.kernel.sheet import SheetFaultError
 from engines.kernel.words import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from engines.kernel.rules import Rules
     from engines.kernel.sheet import Header, Sheet
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     Games = Mapping[str, Rules[Any]]
 
 MOST_ROWS = 100_000
+A_MATCH = 19
+"""What is said of a match besides its rows takes as long to read as so many rows."""
+MOST_ENTRIES = 10_000
+"""So many entries may stand in a match, far more than anybody plays in one."""
 MOST_REWRITTEN = 600_000
 """So many entries may all corrections of a match, and returns, together set anew."""
 _ROW = ("seq", "kind", "text", "at", "by", "id", "undone")
@@ -54,31 +58,30 @@ class Arrival:
     Attributes:
         header: its facts, without its id.
         match_id: the id it names, or None.
+        rules: the rules of its game.
         begun: when it began, ISO 8601 in UTC.
         drafts: its rows, in order.
-        position: the match, played.
         marks: the words it is marked with.
         people: who sat there, by seat, as it is known where it comes from; nothing where it does not say.
+        entries: the entries that stand.
+        summary: what lists and statistics show of it.
     """
 
     header: Header
     match_id: str | None
+    rules: Rules[Any]
     begun: str
     drafts: tuple[Draft, ...]
-    position: Position
     marks: frozenset[str] = frozenset()
     people: tuple[Person, ...] = ()
+    entries: tuple[str, ...] = ()
+    summary: Mapping[str, object] = field(default_factory=dict)
 
-    @property
-    def entries(self) -> tuple[str, ...]:
-        """The entries that stand."""
-        return tuple(record.text for record in self.position.timeline.records)
-
-    @property
-    def summary(self) -> dict[str, object]:
-        """What lists and statistics show of it."""
-        minutes = clock.in_minutes(clock.length(self.begun, self.drafts)) if self.position.over else None
-        return self.position.summary(self.marks, minutes)
+    def played(self, position: Position) -> Arrival:
+        """The same with what its entries amount to; how they led there is not kept."""
+        entries = tuple(record.text for record in position.timeline.records)
+        minutes = clock.in_minutes(clock.length(self.begun, self.drafts)) if position.over else None
+        return replace(self, entries=entries, summary=position.summary(self.marks, minutes))
 
 
 def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
@@ -88,7 +91,7 @@ def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
         RejectedError: when any of it cannot be taken; the sentence begins with the place.
     """
     if is_json(text):
-        return tuple([_arrived(match, games) for match in _from_json(Reading(text), games)])
+        return tuple(map(_arrived, _from_json(Reading(text), games)))
     try:
         check_lines(text)
         sheet = sheets.read(text, games)
@@ -100,77 +103,78 @@ def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
 
 
 def _from_sheet(sheet: Sheet, now: str) -> Arrival:
-    if len(sheet.lines) > MOST_ROWS:
-        raise RejectedError(f"{sheet.lines[MOST_ROWS].number}: A match has at most {MOST_ROWS} entries.")
-    lines = tuple(Line(line.number, line.read or line.text, line.number) for line in sheet.lines)
+    lines = tuple([Line(line.number, line.read or line.text, line.number) for line in sheet.lines])
     position = _played(sheet.header, sheet.rules, lines, str)
     date = moment(sheet.header.marks.get("date", ""))
     begun = clock.written(date) if date else now
     at = begun if position.over else now
     drafts = (Draft(str(uuid4()), "entry", record.text, at) for record in position.timeline.records)
-    return Arrival(*_identity(sheet.header), begun, tuple(drafts), position)
+    return Arrival(*_identity(sheet.header), sheet.rules, begun, tuple(drafts)).played(position)
 
 
 class _Written(NamedTuple):
-    """A match as our JSON holds it, not yet played; ``where`` is its place."""
+    """A match as our JSON holds it, the entries that stand in it not yet played; ``where`` is its place."""
 
     where: str
-    header: Header
-    begun: str
-    rows: list[Row]
-    folded: Fold
-    people: tuple[Person, ...]
+    arrival: Arrival
+    lines: tuple[Line, ...]
 
 
 def _from_json(reading: Reading, games: Games) -> list[_Written]:
     found: list[_Written] = []
+    headers = _Headers(games)
     room = MOST_ROWS
     for number in reading.each("1"):
-        found.append(_written(reading, f"[{number}]", games, room))
-        room -= len(found[-1].rows) + 1
+        room -= A_MATCH
+        if room < 0:
+            raise RejectedError(f"[{number}]: {_full()}")
+        found.append(_written(reading, f"[{number}]", headers, room))
+        room -= len(found[-1].arrival.drafts)
     reading.end()
     return found
 
 
-def _written(reading: Reading, where: str, games: Games, room: int) -> _Written:
+def _written(reading: Reading, where: str, headers: _Headers, room: int) -> _Written:
     match: dict[str, object] = {}
-    rows: list[tuple[Row, bool]] = []
+    rows: list[tuple[Draft, bool]] = []
     for key in reading.fields(where, _MATCH, ("people",)):
         if key == "rows":
             rows = _rows(reading, f"{where}.rows", room)
         else:
             match[key] = reading.checked(f"{where}.{key}")
-    header = _header(match["header"], f"{where}.header", games)
-    header = header._replace(marks={**header.marks, "id": a_text(match["id"], f"{where}.id")})
+    header = headers.read(match["header"], f"{where}.header")
+    match_id = a_text(match["id"], f"{where}.id")
     begun = a_text(match["begun"], f"{where}.begun")
     if moment(begun) is None:
         raise RejectedError(f"{where}.begun: {begun} is no ISO 8601 time.")
     folded = _folded(rows, where)
-    taken_back = folded.undone
-    for row, undone in rows:
-        if undone != (row.seq in taken_back):
-            raise RejectedError(f"{where}.rows[{row.seq - 1}].undone: The other rows say otherwise.")
     people = _people(match["people"], f"{where}.people", header) if "people" in match else ()
-    return _Written(where, header, begun, [row for row, _ in rows], folded, people)
+    drafts = tuple([draft for draft, _ in rows])
+    rules = headers.games[header.game]
+    arrival = Arrival(header, match_id, rules, begun, drafts, folded.marks, people)
+    return _Written(where, arrival, folded.lines)
 
 
-def _folded(rows: Iterable[tuple[Row, bool]], where: str) -> Fold:
+def _folded(rows: Sequence[tuple[Draft, bool]], where: str) -> Fold:
     folding = Folding()
-    for row, _ in rows:
-        folding.add(row)
+    for seq, (draft, _) in enumerate(rows, 1):
+        folding.add(Row("", seq, *draft, ""))
         for fault in folding.faults:
             raise RejectedError(f"{where}.rows[{fault.seq - 1}]: {fault.sentence}")
         if folding.rewritten > MOST_REWRITTEN:
-            raise RejectedError(f"{where}.rows[{row.seq - 1}]: This was corrected more often than is kept.")
-    return folding.result()
+            raise RejectedError(f"{where}.rows[{seq - 1}]: This was corrected more often than is kept.")
+    folded = folding.result()
+    taken_back = folded.undone
+    for seq, (_, undone) in enumerate(rows, 1):
+        if undone != (seq in taken_back):
+            raise RejectedError(f"{where}.rows[{seq - 1}].undone: The other rows say otherwise.")
+    return folded
 
 
-def _arrived(match: _Written, games: Games) -> Arrival:
-    place = f"{match.where}.rows"
-    header, rules = match.header, games[match.header.game]
-    position = _played(header, rules, match.folded.lines, lambda seq: f"{place}[{seq - 1}]")
-    drafts = tuple([Draft(row.id, row.kind, row.body, row.at, row.by) for row in match.rows])
-    return Arrival(*_identity(header), match.begun, drafts, position, match.folded.marks, match.people)
+def _arrived(match: _Written) -> Arrival:
+    where, arrival, lines = match
+    position = _played(arrival.header, arrival.rules, lines, lambda seq: f"{where}.rows[{seq - 1}]")
+    return arrival.played(position)
 
 
 def _people(value: object, where: str, header: Header) -> tuple[Person, ...]:
@@ -183,16 +187,31 @@ def _people(value: object, where: str, header: Header) -> tuple[Person, ...]:
 def _person(value: object, where: str) -> Person:
     person = an_object(value, where, _PERSON)
     names = [a_text(name, f"{where}.called") for name in a_list(person["called"], f"{where}.called")]
-    name, key = (a_text(person[field], f"{where}.{field}") for field in ("name", "id"))
+    name, key = (a_text(person[what], f"{where}.{what}") for what in ("name", "id"))
     if not clean(name):
         raise RejectedError(f"{where}.name: A name is empty.")
-    for field, text in (("id", key), *(("called", text) for text in names)):
+    for what, text in (("id", key), *(("called", text) for text in names)):
         if not text or text != clean(text).casefold():
-            raise RejectedError(f"{where}.{field}: {text or 'Nothing'} is no name in lower case.")
+            raise RejectedError(f"{where}.{what}: {text or 'Nothing'} is no name in lower case.")
     colour = person["colour"]
     if colour is not None and (type(colour) is not int or not 0 < colour <= COLOURS):
         raise RejectedError(f"{where}.colour: This must be null or a number from 1 to {COLOURS}.")
     return Person(key, clean(name), tuple(names), colour)
+
+
+class _Headers:
+    """Headers that were read, without their ids: most matches of a file have that of another."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self._read: dict[str, Header] = {}
+
+    def read(self, value: object, where: str) -> Header:
+        """The header that stands at a place; raises RejectedError."""
+        key = repr(value)
+        if key not in self._read:
+            self._read[key] = _identity(_header(value, where, self.games))[0]
+        return self._read[key]
 
 
 def _header(value: object, where: str, games: Games) -> Header:
@@ -213,22 +232,26 @@ def _header(value: object, where: str, games: Games) -> Header:
         raise RejectedError(f"{where}: {fault.faults[0].message}") from fault
 
 
-def _rows(reading: Reading, where: str, room: int) -> list[tuple[Row, bool]]:
-    rows: list[tuple[Row, bool]] = []
+def _full() -> str:
+    return f"A file has at most {MOST_ROWS} rows, a match counted as {A_MATCH} more."
+
+
+def _rows(reading: Reading, where: str, room: int) -> list[tuple[Draft, bool]]:
+    rows: list[tuple[Draft, bool]] = []
     ids: set[str] = set()
     for number in reading.each(where):
         if number >= room:
-            raise RejectedError(f"{where}: A file has at most {MOST_ROWS} rows, its matches counted too.")
+            raise RejectedError(f"{where}: {_full()}")
         place = f"{where}[{number}]"
-        row, undone = _row(reading.value(place), place, number + 1)
-        if row.id in ids:
-            raise RejectedError(f"{place}.id: {row.id} is the id of an earlier row.")
-        ids.add(row.id)
-        rows.append((row, undone))
+        draft, undone = _row(reading.value(place), place, number + 1)
+        if draft.id in ids:
+            raise RejectedError(f"{place}.id: {draft.id} is the id of an earlier row.")
+        ids.add(draft.id)
+        rows.append((draft, undone))
     return rows
 
 
-def _row(value: object, where: str, seq: int) -> tuple[Row, bool]:
+def _row(value: object, where: str, seq: int) -> tuple[Draft, bool]:
     row = an_object(value, where, _ROW)
     if type(row["seq"]) is not int or row["seq"] != seq:
         raise RejectedError(f"{where}.seq: This must be {seq}.")
@@ -241,7 +264,7 @@ def _row(value: object, where: str, seq: int) -> tuple[Row, bool]:
         raise RejectedError(f"{where}.at: {at} is no ISO 8601 time.")
     draft_id = a_text(row["id"], f"{where}.id")
     text = _body(row["text"], f"{where}.text", kind, seq)
-    return Row("", seq, draft_id, kind, text, at, intern(sheets.clean_entry(by)), ""), row["undone"]
+    return Draft(draft_id, kind, text, at, intern(sheets.clean_entry(by))), row["undone"]
 
 
 def _body(value: object, where: str, kind: str, seq: int) -> str:
@@ -258,6 +281,8 @@ def _body(value: object, where: str, kind: str, seq: int) -> str:
 def _played(
     header: Header, rules: Rules[Any], lines: tuple[Line, ...], place: Callable[[int], str]
 ) -> Position:
+    if len(lines) > MOST_ENTRIES:
+        raise RejectedError(f"{place(lines[MOST_ENTRIES].seq)}: A match has at most {MOST_ENTRIES} entries.")
     position = Position.start(header, rules).played(lines, stop=True)
     for misfit in position.misfits:
         raise RejectedError(f"{place(misfit.at)}: {misfit.refusal.rule}: {misfit.refusal.message}")

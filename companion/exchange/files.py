@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 20 * 2**20
 MOST_LINE = 64 * 2**10
-MOST_LINES = 250_000
+MOST_LINES = 50_000
 """So many lines, remarks and empty ones among them, are read of a sheet."""
 TOO_LONG = "The line is longer than 64 KiB."
 _FOREIGN = {

@@ -20,6 +20,7 @@ MOST_VALUES = 1_400_000
 _HALF = re.compile("[\ud800-\udfff]")
 _OPENING = re.compile(r"\s*[\[{]")
 _SPACE = re.compile("[ \\t\\n\\r]*")
+_NAME = re.compile('[ \\t\\n\\r]*"([a-z]+)"[ \\t\\n\\r]*:')
 
 
 class RejectedError(Exception):
@@ -111,6 +112,10 @@ class Reading:
             self._fail("Extra data")
 
     def _name(self, where: str) -> str:
+        plain = _NAME.match(self._text, self.at)
+        if plain:
+            self.at = plain.end()
+            return plain.group(1)
         if self._next() != '"':
             self._fail("Expecting the name of a field")
         name = str(self.value(where))

@@ -154,7 +154,7 @@ class Reception:
 
 def _as_written(arrival: Arrival, match: Match, register: Register) -> Arrival:
     """The arrival under the names written in a match here, where they mean the same people by seat."""
-    rules = arrival.position.timeline.rules
+    rules = arrival.rules
     written = header_of(match, {match.game: rules}) if match.game == arrival.header.game else arrival.header
     names, here = arrival.header.players, register.people(match.id, written.players)
     seats = zip(names, written.players, here, strict=False)
@@ -166,7 +166,7 @@ def _as_written(arrival: Arrival, match: Match, register: Register) -> Arrival:
     drafts = tuple(map(naming.kept, arrival.drafts))
     rows = [Row(match.id, seq, *draft, "") for seq, draft in enumerate(drafts, 1)]
     position = Position.start(header, rules).moved_to(fold(rows).lines)
-    return replace(arrival, header=header, drafts=drafts, position=position)
+    return replace(arrival, header=header, drafts=drafts).played(position)
 
 
 class _OnlyTriedError(Exception):

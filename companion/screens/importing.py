@@ -76,7 +76,7 @@ def _told(arrival: Arrival, taken: Taken) -> str:
     """What would become of a match; an id that was drawn for the trial alone is not shown."""
     if arrival.match_id is not None:
         return taken.says
-    title = short_title(arrival.position.timeline.rules.about.title)
+    title = short_title(arrival.rules.about.title)
     return taken.says.replace(taken.match_id, f"{title} of {arrival.begun[:10]}")
 
 

@@ -274,6 +274,6 @@ def test_a_match_that_is_here_already_is_not_taken_twice(journal: Journal) -> No
 
 
 def test_a_text_of_endless_lines_is_one_fault(journal: Journal) -> None:
-    text = "game: brambles\n\n" + "\n" * 250_000
-    assert list(line_faults(text, GAMES)) == [250_001]
+    text = "game: brambles\n\n" + "\n" * 50_000
+    assert list(line_faults(text, GAMES)) == [50_001]
     assert tried(text, journal, GAMES).fine is False

@@ -67,11 +67,11 @@ def test_a_longer_sheet_goes_on_behind_what_was_taken_back(console: Console) -> 
 
 
 @pytest.mark.parametrize("form", ["sheet", "json"])
-def test_more_rows_than_a_match_can_have_are_refused(
+def test_more_entries_than_a_match_can_have_are_refused(
     console: Console, monkeypatch: pytest.MonkeyPatch, form: str
 ) -> None:
     text = console("export", console.begun("take 3", "take 1"), "--format", form).out
-    monkeypatch.setattr(arrivals, "MOST_ROWS", 1)
+    monkeypatch.setattr(arrivals, "MOST_ENTRIES", 1)
     answer = console("import", "-", typed=text)
     assert (answer.code, "at most 1 " in answer.err) == (1, True)
 

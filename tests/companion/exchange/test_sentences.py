@@ -223,16 +223,17 @@ def test_what_people_wrote_is_made_harmless() -> None:
 
 def test_the_matches_of_a_file_share_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = [MATCH, {**MATCH, "id": "wxyz45", "rows": [{**ROW, "id": "r3"}]}]
-    monkeypatch.setattr(arrivals, "MOST_ROWS", 4)
+    monkeypatch.setattr(arrivals, "MOST_ROWS", 41)
     assert len(read_arrivals(json.dumps(whole), GAMES, NOW)) == 2
-    monkeypatch.setattr(arrivals, "MOST_ROWS", 3)
-    says = "[1].rows: A file has at most 3 rows, its matches counted too."
-    assert told(json.dumps(whole)) == says
+    for most, place in ((40, "[1].rows"), (39, "[1]")):
+        monkeypatch.setattr(arrivals, "MOST_ROWS", most)
+        says = f"{place}: A file has at most {most} rows, a match counted as 19 more."
+        assert told(json.dumps(whole)) == says
 
 
 def test_a_sheet_may_hold_as_many_entries_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = "game: countdown\nplayers: Ana, Ben\n\ntake 1\n# remark\ntake 2\n"
-    monkeypatch.setattr(arrivals, "MOST_ROWS", 2)
+    monkeypatch.setattr(arrivals, "MOST_ENTRIES", 2)
     (arrival,) = read_arrivals(sheet, GAMES, NOW)
     assert arrival.entries == ("take 1", "take 2")
     assert told(sheet + "take 3\n") == "7: A match has at most 2 entries."

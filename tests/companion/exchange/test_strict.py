@@ -11,13 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import Catalogue
 from companion.exchange import arrivals
 from companion.exchange.arrivals import read_arrivals
 from companion.exchange.strict import MOST_VALUES, Reading, RejectedError
 from companion.journal.rows import Correction
 from companion.text import clean
 from tests.companion.console.speaking import Console
+from tests.contract.games import GAMES
+
+NOW = "2026-03-01T18:00:00Z"
 
 
 def document(console: Console) -> list[dict[str, Any]]:
@@ -182,6 +184,20 @@ def test_more_than_a_file_of_ours_can_hold_is_refused_before_it_is_read() -> Non
             Reading(text)
 
 
+BEFORE_THE_LAST = Correction(9_000, "note x", added="note y").body()
+
+
+def one_match(entries: list[str], corrections: list[str] | None = None) -> dict[str, Any]:
+    """A match of Countdown as our JSON holds it."""
+    texts = [*(("entry", text) for text in entries), *(("correct", text) for text in corrections or ())]
+    rows = [
+        {"seq": seq, "kind": kind, "text": text, "at": NOW, "by": "", "id": f"{seq}", "undone": False}
+        for seq, (kind, text) in enumerate(texts, 1)
+    ]
+    header = {"game": "countdown", "players": ["Ana", "Ben"]}
+    return {"id": "abcd23", "begun": NOW, "header": header, "rows": rows, "replay": {}}
+
+
 AT_THE_LIMIT = {
     "whole numbers": "[" + "1," * 1_300_000 + "1]",
     "lists in lists": "[" * 20_000_000,
@@ -192,8 +208,11 @@ AT_THE_LIMIT = {
     "remarks": "game: countdown\nplayers: Ana, Ben\n\n" + "# x\n" * 5_000_000,
     "empty lines": "game: countdown\nplayers: Ana, Ben\n\n" + "\n" * 20_000_000,
     "long lines": "game: countdown\nplayers: Ana, Ben\n\n" + ("note " + "x" * 65_000 + "\n") * 300,
-    "a header": "game: countdown\n" + "".join(f"key{number}: x\n" for number in range(99_000)),
-    "entries": "game: countdown\nplayers: Ana, Ben\n\ndance\n" + "note x\n" * 99_000,
+    "a header": "game: countdown\n" + "".join(f"key{number}: x\n" for number in range(49_000)),
+    "entries": "game: countdown\nplayers: Ana, Ben\n\n" + "note x\n" * 9_999 + "dance\n",
+    "rows": json.dumps([one_match(["note x"] * 9_999 + ["dance"])]),
+    "corrections": json.dumps([one_match(["note x"] * 9_000, [BEFORE_THE_LAST] * 9_000)]),
+    "matches": json.dumps([one_match(["note x"])] * 4_999 + [one_match(["dance"])]),
 }
 
 
@@ -206,7 +225,7 @@ def test_what_is_just_inside_the_limits_is_refused_at_once(text: str) -> None:
             for _ in range(2_000):
                 clean("Zoë of the hills")
         with timed() as refusal, pytest.raises(RejectedError):
-            read_arrivals(text, Catalogue(), "2026-03-01T18:00:00Z")
+            read_arrivals(text, GAMES, NOW)
         assert refusal[0] < 50 * names[0]
     finally:
         gc.enable()
