@@ -199,14 +199,32 @@ def test_a_journal_that_is_being_written_is_not_replaced(
         assert bodies(journal, match) == ["a", "b"]
 
 
-def test_where_open_files_stay_the_journal_is_let_go_before_it_is_replaced(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("stay", [True, False])
+@pytest.mark.parametrize("exchanged", [restore, lambda path, _: salvage(path).aside])
+def test_the_journal_is_held_until_it_is_replaced_or_let_go_before_where_open_files_stay(
+    path: Path, exchanged: Callable[[Path, Path], Path], stay: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.journal.files.OPEN_FILES_STAY", True)
+    monkeypatch.setattr("companion.journal.files.OPEN_FILES_STAY", stay)
+    copy = path.with_name("copy.db")
     with Journal.open(path) as journal:
         begin(journal, "a")
-        journal.backup(tmp_path / "copy.db")
-    assert restore(path, tmp_path / "copy.db") == tmp_path / "companion.before-restore-1.db"
+        journal.backup(copy)
+    monkeypatch.setattr("companion.journal.schema.PATIENCE", 0)
+    replace, locked = Path.replace, []
+
+    def replaced(draft: Path, target: Path) -> Path:
+        with closing(sqlite3.connect(path, timeout=0)) as other:
+            try:
+                other.execute("BEGIN IMMEDIATE")
+                locked.append(False)
+            except sqlite3.OperationalError:
+                locked.append(True)
+        return replace(draft, target)
+
+    monkeypatch.setattr(Path, "replace", replaced)
+    assert exchanged(path, copy).name.endswith("-1.db")
+    assert locked == [not stay]
+    assert examine(path) == []
 
 
 def test_what_is_no_sound_backup_is_not_restored(path: Path, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """What is saved of a damaged journal, in which order, and where it comes from."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -76,6 +78,36 @@ def test_how_many_rows_there_were_is_told_by_whatever_is_left(path: Path) -> Non
     assert [(saved.rows, saved.written) for saved in salvage(path).saved] == [(1, 3)]
     path.write_bytes(bytes(100) + whole[100:])
     assert [(saved.rows, saved.written) for saved in salvage(path).saved] == [(3, 3)]
+
+
+def test_what_the_head_says_comes_before_what_is_found_on_other_pages(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b", "c")
+    by_hand(
+        path,
+        "CREATE TABLE old (match, seq, hash, PRIMARY KEY (match)) WITHOUT ROWID",
+        f"INSERT INTO old VALUES ('{match}', 9, '')",
+        "DELETE FROM row WHERE seq = 3",
+    )
+    assert [(saved.rows, saved.written) for saved in salvage(path).saved] == [(2, 3)]
+
+
+def test_tables_that_nothing_leads_to_are_read_from_their_pages(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("DELETE FROM sqlite_master")
+    assert salvage(path).saved == (Saved(match, 2, 2, Path(path.name)),)
+
+
+def test_a_journal_with_pages_of_another_size_is_read_by_its_keys(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA page_size = {2 * PAGE}")
+        connection.execute("VACUUM")
+    assert salvage(path).saved == (Saved(match, 2, 2, Path(path.name)),)
 
 
 def test_a_page_that_cannot_be_read_costs_what_lies_on_it_alone(path: Path) -> None:
