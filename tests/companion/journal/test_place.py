@@ -1,9 +1,11 @@
 """Where the journal lies."""
 
+import os
 from pathlib import Path
 
 import platformdirs
 import pytest
+from platformdirs import windows
 
 from companion.journal.errors import PlaceError
 from companion.journal.place import data_folder, journal_path, settings_folder
@@ -22,6 +24,7 @@ def test_the_folder_named_comes_before_the_variable_and_that_before_the_platform
         else:
             monkeypatch.setenv("COMPANION_DATA", unset)
         assert data_folder() == platformdirs.user_data_path("companion", appauthor=False)
+        assert data_folder().is_dir()
 
 
 def test_a_new_folder_and_its_journal_are_for_their_owner_alone(tmp_path: Path) -> None:
@@ -37,6 +40,31 @@ def test_a_folder_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path, insi
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(PlaceError, match=r"The data folder .* cannot be used: .*\.$"):
         data_folder(str(tmp_path / inside))
+
+
+def test_a_folder_that_cannot_be_entered_is_refused_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scandir = os.scandir
+
+    def denied(place: Path) -> object:
+        if place == tmp_path:
+            raise PermissionError(13, "Permission denied")
+        return scandir(place)
+
+    monkeypatch.setattr(os, "scandir", denied)
+    with pytest.raises(PlaceError) as refused:
+        data_folder(str(tmp_path))
+    assert str(refused.value) == f"The data folder {tmp_path} cannot be used: Permission denied."
+
+
+def test_on_windows_no_folder_of_an_author_stands_above(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COMPANION_DATA")
+    monkeypatch.setattr(platformdirs, "PlatformDirs", windows.Windows)
+    monkeypatch.setattr(windows, "get_win_folder", lambda _: str(tmp_path))
+    assert data_folder() == settings_folder() == tmp_path / "companion"
 
 
 def test_settings_have_a_folder_of_their_own() -> None:
