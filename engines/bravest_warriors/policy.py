@@ -55,23 +55,16 @@ def scores(state: State, values: Sequence[int] = ASSUMED) -> bool:
 
 
 def _locked(state: State, values: Sequence[int]) -> Entry:
-    """The dice that beat the Encounter and leave most; the fewest, where two sets are needed."""
+    """The fewest dice that beat the Encounter; alone also more, where a new column promises most."""
     ways = ways_now(state)
     if not ways:
         return Defeat()
-    if state.facing.card.twice:
+    if state.facing.card.twice or not state.house.solo:
         return Lock(ways[0].dice)
-    battle = state.battle
-    stake = state.at_stake + state.facing.worth(battle.column, items_score=state.house.items_score)
-    return Lock(max(ways, key=lambda way: _after(state, values, len(way.leaves), stake)).dice)
-
-
-def _after(state: State, values: Sequence[int], left: int, stake: int) -> float:
-    """What the choice is worth behind an Encounter that leaves so many dice free."""
-    if not state.house.solo:
-        return _average(state, values).choice(state.battle.column, left, stake)
-    game = _solved(tuple(values), state.house.target)
-    return game.choice(_battles(state), state.points(state.active), (state.battle.column, left, stake))
+    game, left = _solved(tuple(values), state.house.target), _battles(state)
+    points, column = state.points(state.active), state.battle.column
+    stake = state.at_stake + state.facing.worth(column, items_score=state.house.items_score)
+    return Lock(max(ways, key=lambda way: game.choice(left, points, (column, len(way.leaves), stake))).dice)
 
 
 def _inherited(state: State, values: Sequence[int]) -> Entry:

@@ -78,9 +78,9 @@ def pick(state: State, hand: Counts, source: Random) -> Entry | None:
     able = _able(state, hand)
     if not able:
         return None
-    worths = [worth(state, entry) for entry in able]
-    best = max(worths)
-    return source.choice([entry for entry, value in zip(able, worths, strict=True) if value == best])
+    weighed = [(worth(state, entry), entry) for entry in able]
+    best = max(value for value, _ in weighed)
+    return source.choice([entry for value, entry in weighed if value == best])
 
 
 def lots(state: State, hand: Counts, source: Random) -> Entry | None:

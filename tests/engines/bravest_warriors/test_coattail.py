@@ -147,3 +147,12 @@ def test_a_bonus_die_of_an_earlier_column_counts_for_nothing_in_this_one() -> No
     assert (match.state.battle.free, match.state.battle.bonus, match.state.battle.column) == (6, "side", 2)
     play(match, "coattail", "reveal 6")
     assert match.state.battle.column == 2
+
+
+def test_a_bonus_die_that_goes_to_the_side_does_not_change_who_began_the_chain() -> None:
+    match = table("reveal 36", "roll 1 1 1 1 1 1", "defeat", "pass", *BEATEN, players="Ana Ben")
+    play(match, "reveal 36", "bonus", "roll 1 1 1 1 1 1", "defeat", "pass")
+    assert (match.state.phase, match.state.active) == ("inherit", 0)
+    play(match, "coattail")
+    lost(match)
+    assert (match.state.phase, match.state.active) == ("reveal", 1)

@@ -162,3 +162,9 @@ def test_a_card_gives_and_takes_items() -> None:
     assert answer.rule == "T-1"
     assert "Spoon" in answer.message
     assert play(match, 'item Cy - "moon pills"').state.items[2] == ()
+
+
+def test_an_item_may_begin_with_any_letter_and_must_have_a_name() -> None:
+    match = table("item Ana + Xylophone", "item Ana - xyl")
+    assert match.state.items[0] == ()
+    assert refused(match, 'item Ana - " "').message == "The name of the Item is empty."

@@ -7,6 +7,7 @@ import pytest
 
 from engines.bravest_warriors.dice import splits
 from engines.bravest_warriors.odds import chance, chance_twice
+from engines.bravest_warriors.odds.average import Average
 from engines.bravest_warriors.odds.changes import (
     chance_flip,
     chance_plus,
@@ -16,7 +17,8 @@ from engines.bravest_warriors.odds.changes import (
     sums_of,
 )
 from engines.bravest_warriors.odds.moment import risk, to_beat
-from engines.bravest_warriors.odds.solo import Solo
+from engines.bravest_warriors.odds.solo import Solo, keeping
+from engines.bravest_warriors.sums import ways_now
 from tests.engines.bravest_warriors.table import play, table
 
 KNOWN = [
@@ -171,3 +173,31 @@ def test_the_solved_game_says_up_to_which_stake_to_risk_it(column: int, dice: in
         stake for stake in range(1, 20) if SOLO.risk(12, 0, (column, dice, stake)) > SOLO.score(12, 0, stake)
     ]
     assert pushes == list(range(1, most + 1))
+
+
+@pytest.mark.parametrize(("dice", "value"), [(1, 4), (3, 7), (3, 18), (4, 4), (6, 21)])
+def test_the_ways_a_roll_may_go_are_as_likely_as_the_value_is_beaten(dice: int, value: int) -> None:
+    assert sum(share for _, share in keeping((value,), dice)) == pytest.approx(float(chance(dice, value)))
+
+
+def test_on_average_scoring_and_risking_are_weighed_and_no_more_is_wanted_than_needed() -> None:
+    mean = Average(most=5)
+    assert mean.risk(1, 0, 1) == mean.risk(2, 6, 1)
+    assert mean.choice(1, 5, 1) == mean.risk(1, 5, 1) > 1
+    assert mean.choice(1, 1, 4) == 4 > mean.risk(1, 1, 4)
+    assert [mean.choice(column, 6, 5) for column in (1, 2)] == [5, 5]
+    assert Average(most=4).choice(2, 6, 4) == 4
+
+
+def test_a_value_that_is_beaten_just_as_often_as_needed_is_worth_it() -> None:
+    """Three dice beat a 6 in three of four rolls, as three points against one ask for."""
+    battle = ("reveal 6", "roll 6 1 1 1 1 1", "lock 6", "reveal 5", "roll 5 1 1 1 1", "lock 5")
+    weighed = risk(table(*battle, "reveal 4", "roll 4 1 1 1", "lock 4").state, (6, 7))
+    assert weighed is not None
+    assert weighed.needed == chance(3, 6) == Fraction(3, 4)
+    assert weighed.worth == (6,)
+
+
+def test_of_an_encounter_that_needs_one_set_the_highest_faces_come_first_whatever_they_leave() -> None:
+    match = table("reveal 5", "roll 3 2 2 2 1 1")
+    assert [way.dice for way in ways_now(match.state)] == [(3, 2), (3, 1, 1), (2, 2, 1)]

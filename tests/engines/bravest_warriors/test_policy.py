@@ -83,3 +83,72 @@ def test_a_setting_is_target_and_decks_and_whether_one_plays_alone(
     assert RULES.setting(match.players, match.options) == ("target 50", "both decks", *phrases)
     match = table(players=players, target=20, decks="red")
     assert RULES.setting(match.players, match.options) == ("target 20", "red deck", *phrases)
+
+
+FEW = (1, 2, 3)
+"""Values of which one die beats none too often; a new column with all dice is worth getting to."""
+THREE_LEFT = ("reveal 6", "roll 1 2 3 6 6 6", "lock 1 2 3", "reveal 3", "roll 3 2 1")
+
+
+@pytest.mark.parametrize(
+    ("turn", "points", "values", "dice"),
+    [
+        (12, 15, FEW, (2, 1)),
+        (12, 15, (3, 18), (2, 1)),
+        (11, 15, (3, 18), (3,)),
+        (12, 18, FEW, (3,)),
+        (12, 18, (3, 18), (3,)),
+        (12, 15, ASSUMED, (3,)),
+    ],
+)
+def test_alone_more_dice_are_locked_where_a_new_column_promises_most(
+    turn: int, points: int, values: tuple[int, ...], dice: tuple[int, ...]
+) -> None:
+    """With 18 points the two at stake are enough, so that all ways are as good and the fewest dice go."""
+    match = table(f"fix turn {turn}", f"points Ana +{points}", *THREE_LEFT, players="Ana")
+    assert choose(match.state, values) == Lock(dice)
+
+
+@pytest.mark.parametrize(("scores", "dice"), [("yes", (3,)), ("no", (2, 1))])
+def test_an_encounter_that_becomes_an_item_counts_where_the_house_says_so(
+    scores: str, dice: tuple[int, ...]
+) -> None:
+    battle = (*THREE_LEFT[:3], "reveal 3 item+1", "roll 3 2 1")
+    match = table("fix turn 12", "points Ana +17", *battle, players="Ana", item_encounter_scores=scores)
+    assert choose(match.state, FEW) == Lock(dice)
+
+
+def test_among_several_the_fewest_dice_are_locked() -> None:
+    match = table("reveal 10", "roll 6 5 5 3 1 1")
+    assert choose(match.state) == Lock((5, 5))
+
+
+def test_what_is_known_of_the_values_counts_where_it_is_chosen_to_score() -> None:
+    match = table(*ROLLED, "lock 6 2")
+    assert choose(match.state) is None
+    assert choose(match.state, range(20, 37)) == Score()
+
+
+def test_one_die_that_is_left_is_seldom_worth_the_stake() -> None:
+    assert scores(table("reveal 19", "roll 6 5 4 3 1 1", "lock 6 5 4 3 1").state)
+
+
+def test_just_before_the_target_no_more_is_risked_than_is_needed() -> None:
+    """With four dice one more Encounter brings 1.07 on average, but 0.996 of the two that are needed."""
+    battle = ("reveal 7", "roll 6 1 2 2 2 2", "lock 6 1")
+    assert not scores(table(*battle).state)
+    assert scores(table("points Ana +28", *battle).state)
+
+
+def test_where_no_encounter_can_be_beaten_it_is_scored_and_begun_afresh() -> None:
+    match = table(*ROLLED, "lock 6 2", players="Ana")
+    assert choose(match.state, (50,)) == Score()
+    lost = table(*ROLLED, "lock 6 2", "reveal 36", "roll 1 1 1 1", "defeat", "pass")
+    assert choose(lost.state, (50,)) == Fresh()
+
+
+def test_a_battle_that_is_worth_little_more_than_a_new_one_is_taken_over() -> None:
+    """Three dice and a stake of 3 promise 1.23, a battle of one's own 1.02."""
+    battle = ("reveal 6", "roll 6 1 1 1 1 1", "lock 6", "reveal 5", "roll 5 1 1 1 1", "lock 5")
+    lost = table(*battle, "reveal 4", "roll 4 1 1 1", "lock 4", "reveal 36", "roll 1 1 1", "defeat", "pass")
+    assert choose(lost.state) == Coattail()

@@ -5,7 +5,7 @@ import pytest
 from engines.brightcast import RULES
 from engines.brightcast.cards import CARDS, COPIES, NONE, PLACE, Counts, plus
 from engines.brightcast.entries import Discard, Play
-from engines.brightcast.policy import WIN, pick, stop_worth, worth
+from engines.brightcast.policy import WIN, lots, pick, stop_worth, worth
 from engines.brightcast.state import State
 from engines.brightcast.stops import decider
 from engines.kernel.answers import Refusal
@@ -36,6 +36,7 @@ def test_only_cards_that_are_held_are_picked() -> None:
 
 def test_nothing_is_picked_after_the_match() -> None:
     assert pick(match("concede Ana").state, FULL, Random(3)) is None
+    assert lots(match("concede Ana").state, FULL, Random(3)) is None
 
 
 def test_the_matching_card_goes_before_an_alchemist() -> None:
@@ -98,3 +99,35 @@ def test_nothing_is_weighed_in_a_hand_that_gives_up_several_cards_but_what_they_
     state = match(BEGUN, "fix hand Ana 9", "skip").state
     single, pair = worth(state, Discard(("warlock",))), worth(state, Discard(("warlock", "druid")))
     assert (single, pair) == (-1.0, -3.0)
+
+
+def test_the_first_card_that_is_played_is_worth_its_action_and_a_step_in_both_races() -> None:
+    """With nothing in play a side is 1 + 1 strong, with one card 2 + 2."""
+    state = match(BEGUN).state
+    worths = {card: worth(state, Play(card)) for card in ("druid", "sage", "warlock", "sorcerer", "wizard")}
+    assert worths == {"druid": 4, "sage": 4, "warlock": 3, "sorcerer": 2, "wizard": -1}
+    assert worth(state, Play("dragon")) == -1
+
+
+@pytest.mark.parametrize(
+    ("play", "gain"),
+    [
+        (Play("warlock", targets=("sage",)), 1 + 0.5 + 4),
+        (Play("druid"), 2 + 4),
+        (Play("sorcerer"), 4),
+        (Play("sorcerer", targets=("sage",)), 4 + 2 + 0.1),
+        (Play("sorcerer", targets=("druid",)), 4 + 2 + 0.1),
+    ],
+)
+def test_what_a_card_brings_is_what_both_sides_gain_and_lose_by_it(play: Play, gain: float) -> None:
+    """Of two names, two cards of one of them, a side is 4 + 4 strong; one name or one card less is 6."""
+    lines = (*laid("Ana", "druid", "druid", "sage"), *laid("Ben", "sage", "sage", "druid"))
+    assert worth(match("flip sage dragon", *lines).state, play) == pytest.approx(gain)
+
+
+def test_to_stop_costs_two_cards_and_an_alchemist_a_little_more() -> None:
+    """A fourth Sage is worth 2 for what it does and 16 - 8 in the race."""
+    state = match(BEGUN, *laid("Ana", *["sage"] * 3), "play sage").state
+    assert state.played is not None
+    assert stop_worth(state, state.played, "sage") == 10 - 5
+    assert stop_worth(state, state.played, "alchemist") == 10 - 5 - 0.5
