@@ -269,3 +269,10 @@ def test_an_endgame_is_judged_as_trying_everything_judges_it(seed: int) -> None:
             if ending.line:
                 follow(table, ending)
     assert {*verdicts} == {"won", "lost"}
+
+
+def test_a_pile_in_which_no_hex_can_lie_is_not_won() -> None:
+    table = one_and_five_to_come()
+    table.say("reveal 1 5", "fix pile 1", "fix collection 0")
+    assert table.phase == "reveal"
+    assert solved(table) == Ending("lost")
