@@ -108,6 +108,6 @@ def _sound(text: str) -> tuple[Arrival, ...]:
     games = Catalogue()
     part = sound_part(text, games)
     try:
-        return read_arrivals(part, games, utc_now()) if part else ()
+        return read_arrivals(part.text, games, utc_now()) if part else ()
     except RejectedError:
         return ()

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
 
 from companion.exchange import sheets
-from companion.exchange.arrivals import Arrival, read_arrivals
+from companion.exchange.arrivals import MOST_ENTRIES, Arrival, read_arrivals
 from companion.exchange.files import UnreadableError, read_file, text_of
+from companion.exchange.sound_part import sound_part
 from companion.exchange.strict import RejectedError, is_json
 from companion.exchange.taking_in import Reception, Taken
 from companion.journal.errors import JournalError
-from companion.look.block import Block, Pen, down, line, words
+from companion.look.block import Block, Pen, blank, down, line, words
+from companion.look.cards import tile
 from companion.look.lines import title
 from companion.screens.choosing import short_title
 from companion.screens.scrolled import ScrolledScreen, title_bar
 from companion.session import utc_now
-from companion.text import clean, fit, wrapped
+from companion.text import cells, clean, fit, wrapped
 from companion.widgets.foot import Preview
 from engines.kernel.replay import replay
 from engines.kernel.sheet import SheetFaultError
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 2000
 LINE_CELLS = 400
+MOST_SAID = 4
+"""So many sentences on what would come in are shown."""
+PART = "part"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,15 @@ def tried(text: str, journal: Journal, games: Games) -> Trial:
     return Trial(arrivals, says, {}, fine=any(one.changes for one in taken))
 
 
+def tried_in_part(text: str, journal: Journal, games: Games) -> Trial | None:
+    """What would come of the sound part of a text, and what is left out; None where that is nothing."""
+    part = sound_part(text, games)
+    trial = tried(part.text, journal, games) if part else None
+    if part is None or trial is None or not trial.fine:
+        return None
+    return replace(trial, says=(*trial.says, part.left_out))
+
+
 def _told(arrival: Arrival, taken: Taken) -> str:
     """What would become of a match; an id that was drawn for the trial alone is not shown."""
     if arrival.match_id is not None:
@@ -90,7 +104,7 @@ def line_faults(text: str, games: Games) -> dict[int, str]:
         return {row.line: row.message for row in fault.faults}
     except UnreadableError as fault:
         return {fault.line: str(fault)}
-    refused = replay(sheet, force=True).refused
+    refused = replay(sheet._replace(lines=sheet.lines[:MOST_ENTRIES]), force=True).refused
     return {row.at: f"{row.refusal.rule}: {row.refusal.message}" for row in refused}
 
 
@@ -113,7 +127,10 @@ def offered(path: str) -> str | Preview:
 
 
 class ImportScreen(ScrolledScreen):
-    """Shows a text with what is wrong in it; Enter takes all of it in, or goes back."""
+    """Shows a text with what is wrong in it; Enter takes all of it in, or goes back.
+
+    Where only a beginning of it can be taken in, a word or a tap takes that.
+    """
 
     here: ClassVar[tuple[str, ...]] = ("back", "help", "home", "quit")
     enters: ClassVar[str] = "import"
@@ -123,6 +140,7 @@ class ImportScreen(ScrolledScreen):
         self._text = text
         self._name = clean(name, 60)
         self.trial: Trial | None = None
+        self.part: Trial | None = None
 
     def on_mount(self) -> None:
         """Try it at once."""
@@ -131,10 +149,15 @@ class ImportScreen(ScrolledScreen):
 
     @work(group="journal")
     async def _try(self) -> None:
-        self.trial = await asyncio.to_thread(tried, self._text, self.companion.journal, self.companion.games)
+        offered = self._text, self.companion.journal, self.companion.games
+        self.trial = await asyncio.to_thread(tried, *offered)
         first = min(self.trial.faults, default=1)
         self.top = max(0, first - 4)
         self.redraw()
+        if not self.trial.arrivals:
+            self.part = await asyncio.to_thread(tried_in_part, *offered)
+            self.entry.placeholder = PART if self.part else ""
+            self.redraw()
 
     def head(self) -> Block:
         """Where the text comes from, and what would happen."""
@@ -143,14 +166,30 @@ class ImportScreen(ScrolledScreen):
         if trial is None:
             return bar.below(words(" Reading it.", Pen(colours.soft)))
         ink = colours.good if trial.fine else colours.bad if not trial.arrivals else colours.soft
-        says = list(trial.says[:4])
+        says = list(trial.says[:MOST_SAID])
         if len(trial.says) > len(says):
             says.append(f"and {len(trial.says) - len(says)} more.")
         if trial.faults:
             wrong = counted(len(trial.faults), "line does", "lines do")
             says.append(f"{wrong} not fit; nothing of it would be taken.")
         rows = [words(f" {row}", Pen(ink, bold=True)) for text in says for row in wrapped(text, width - 2, 3)]
-        return down((bar, *rows)).below(words("", Pen()).sized(width))
+        above = down((bar, *rows)).below(blank(width))
+        return above.below(self._offer(self.part, width)).below(blank(width)) if self.part else above
+
+    def _offer(self, part: Trial, width: int) -> Block:
+        """What the sound part is, to be tapped."""
+        chosen, colours = self._wants_part(self.entry.value), self.palette
+        room = width - 4
+        face = (f"{PART}: take what comes before that", *part.says[-MOST_SAID:])
+        rows = [row for text in face for row in wrapped(text, room, 3)]
+        pen = colours.solid if chosen else colours.key
+        drawn = tile(tuple(rows), max(map(cells, rows)) + 2, pen, colours)
+        return blank(1).beside(drawn.tapped("enter" if chosen else f"say {PART}"))
+
+    def _wants_part(self, text: str) -> bool:
+        """Whether what is typed asks for the sound part, where there is one."""
+        wanted = text.strip().casefold()
+        return self.part is not None and bool(wanted) and PART.startswith(wanted)
 
     def text(self, width: int) -> Block:
         """The text, numbered, each faulty line with what is wrong under it."""
@@ -171,14 +210,24 @@ class ImportScreen(ScrolledScreen):
             return Preview("accepted", "Enter takes in all of it; back leaves everything as it is.")
         if self.trial.arrivals:
             return Preview("told", "All of it is here already; Enter goes back.")
+        if self._wants_part(text):
+            return Preview("accepted", "Enter takes in the sound part and leaves the rest out.")
+        if self.part:
+            return Preview("refused", "Only in part; Enter alone goes back.")
         return Preview("refused", "It cannot be taken in, and nothing was changed; Enter goes back.")
 
     def enter(self, text: str) -> None:
         """Take it in, or go back."""
         if self.trial is not None and self.trial.fine:
             self._take(self.trial.arrivals)
+        elif self.part is not None and self._wants_part(text):
+            self._take(self.part.arrivals)
         elif self.trial is not None:
             self.app.pop_screen()
+
+    def completion(self, text: str) -> str | None:
+        """The word that takes the sound part."""
+        return PART if self._wants_part(text) else None
 
     @work(group="journal", exclusive=True)
     async def _take(self, arrivals: tuple[Arrival, ...]) -> None:

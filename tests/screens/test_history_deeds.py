@@ -256,6 +256,23 @@ def test_a_file_is_named_behind_import(journal: Journal, tmp_path: Path) -> None
     tried_out(journal, trial)
 
 
+def test_of_a_sheet_that_does_not_fit_the_sound_part_is_taken_by_tap(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        pilot.app.post_message(Paste(SHEET + "foo\ntake 1\n"))
+        await press(pilot)
+        await pilot.pause()
+        await press(pilot)
+        assert "is new, with 2 entries." in shown(pilot)
+        assert "Left out is what stands behind line 5: 2 entries." in shown(pilot)
+        assert "Only in part; Enter alone goes back." in shown(pilot, "preview")
+        await tap(pilot, "say part")
+        assert "takes in the sound part" in shown(pilot, "preview")
+        await press(pilot, "enter")
+        assert (journal.count(), isinstance(pilot.app.screen, HistoryScreen)) == (1, True)
+
+    tried_out(journal, trial)
+
+
 def test_every_faulty_line_of_a_sheet_is_named(journal: Journal) -> None:
     bad = SHEET + "foo\ntake 1\ntake 99\n"
     assert sorted(line_faults(bad, GAMES)) == [6, 8]

@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 
 from companion.exchange import arrivals
+from companion.exchange import sound_part as sound
+from companion.exchange.sound_part import sound_part
 from companion.journal.backup import automatic_backups
 from companion.journal.place import journal_path
 from companion.journal.store import Journal
 from companion.session import Session
 from tests.companion.console.speaking import Console
+from tests.contract.games import GAMES
 
 SHEET = "game: countdown\nplayers: Ana, Ben\nfrom: 15\ndate: 2024-05-31\n\ntake 3\nt 2\n"
 
@@ -182,6 +185,16 @@ def test_of_a_sheet_with_a_refused_entry_what_comes_before_is_offered(console: C
     assert console("import", "--sound-part", "-", typed=text).out.endswith("is already there.\n")
 
 
+def test_behind_the_most_entries_of_a_match_no_refused_one_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "game: countdown\nplayers: Ana, Ben\n\ntake 3\nnote x\ntake 9\n"
+    monkeypatch.setattr(sound, "MOST_ENTRIES", 3)
+    assert sound_part(text, GAMES) == (text.removesuffix("take 9\n"), 5, 1)
+    monkeypatch.setattr(sound, "MOST_ENTRIES", 2)
+    assert sound_part(text, GAMES) is None
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
@@ -205,6 +218,10 @@ def test_an_export_that_breaks_off_gives_its_whole_matches_and_the_rows_before(c
     text = console("export", "--all", "--format", "json").out
     away = console.away()
     cut = text[: text.rindex('"seq": 3')]
+    part = sound_part(cut, GAMES)
+    last = cut.count("\n", 0, cut.rindex("}")) + 1
+    assert part is not None
+    assert part.left_out == f"Left out is what stands behind line {last}."
     refused = away("import", "-", typed=cut)
     assert (refused.code, "takes what comes before that: 3 entries" in refused.err) == (1, True)
     taken = away("import", "--sound-part", "-", typed=cut)
