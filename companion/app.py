@@ -79,7 +79,7 @@ class CompanionApp(KeepingApp):
         names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
         found = [path for path in map(styles.sheet, names) if path is not None]
         self._settings_path = settings
-        self.settings = kept.load(settings) if settings else kept.Settings()
+        self.settings = kept.load(settings)
         self.fault: Path | None = None
         self._first = first
         super().__init__(journal, reports, trouble, css_path=list(found))
@@ -231,10 +231,10 @@ def run_app(data_dir: Path | None, demo: str | None = None) -> int:
     Raises:
         JournalError: when the data folder or the journal cannot be used.
     """
-    from companion.journal.place import data_folder, journal_path, settings_folder
+    from companion.journal.place import data_folder, journal_path, settings_file
     from companion.journal.store import Journal
 
-    settings = settings_folder() / "settings.json"
+    settings = settings_file()
     if demo is not None:
         from companion.demo import demo_journal
 

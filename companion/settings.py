@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,17 @@ class Settings:
 
 
 USUAL = Settings()
+MOST_BYTES = 2**16
+"""So much is read of a file that should hold a few words."""
 
 
-def load(path: Path) -> Settings:
-    """The settings in a file; what is missing or unreadable has its default."""
+def load(path: Path | None) -> Settings:
+    """The settings in a file, if there is one; what is missing, unreadable or no text has its default."""
     try:
-        return read(path.read_text("utf-8"))
+        if path is None or not path.is_file():
+            return USUAL
+        with path.open("rb") as file:
+            return read(file.read(MOST_BYTES).decode())
     except (OSError, ValueError):
         return USUAL
 
@@ -66,7 +70,8 @@ def written(settings: Settings) -> str:
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the settings; raises OSError when the folder cannot be written."""
+    """Write the settings, through a link too; raises OSError when the folder cannot be written."""
+    path = Path(os.path.realpath(path))
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(written(settings), "utf-8")

@@ -1,12 +1,15 @@
 """Where everything that is kept lies: the data folder, and the config folder for settings alone."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.journal.errors import PlaceError
 
 APP = "companion"
 VARIABLE = "COMPANION_DATA"
+NO_HOME = f"No home folder is known here: name a data folder with --data or {VARIABLE}."
 
 
 def data_folder(named: str | None = None) -> Path:
@@ -15,10 +18,11 @@ def data_folder(named: str | None = None) -> Path:
     A new folder is for its owner alone.
 
     Raises:
-        PlaceError: it cannot be made or entered.
+        PlaceError: it cannot be made or entered, or nothing says where the home of its owner is.
     """
     chosen = named or os.environ.get(VARIABLE)
-    folder = Path(chosen).expanduser() if chosen else _platform_folder()
+    with _at_home():
+        folder = Path(chosen).expanduser() if chosen else _platform_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with os.scandir(folder):
@@ -39,7 +43,28 @@ def journal_path(folder: Path) -> Path:
 
 
 def settings_folder() -> Path:
-    """The platform's config folder of the companion; not made here."""
+    """The platform's config folder of the companion; not made here.
+
+    Raises:
+        PlaceError: nothing says where the home of its owner is.
+    """
     import platformdirs
 
-    return platformdirs.user_config_path(APP, appauthor=False)
+    with _at_home():
+        return platformdirs.user_config_path(APP, appauthor=False)
+
+
+def settings_file() -> Path | None:
+    """The file that keeps the settings, or None where no home is known to keep them in."""
+    try:
+        return settings_folder() / "settings.json"
+    except PlaceError:
+        return None
+
+
+@contextmanager
+def _at_home() -> Iterator[None]:
+    try:
+        yield
+    except RuntimeError as error:
+        raise PlaceError(NO_HOME) from error

@@ -10,7 +10,7 @@ from companion import settings as kept
 from companion.app import CompanionApp, run_to_end
 from companion.exchange.outgoing import UnwrittenError
 from companion.journal.errors import JournalError
-from companion.journal.place import data_folder, journal_path, settings_folder
+from companion.journal.place import data_folder, journal_path, settings_file
 from companion.journal.store import Journal
 from companion.screens.acts import Done
 from companion.screens.line import LineScreen
@@ -140,7 +140,7 @@ def main() -> int:
     except JournalError as no:
         sys.stderr.write(f"companion: {no}\n")
         return 1
-    app = DeviceApp(journal, folder, kept.load(settings_folder() / "settings.json"), Wish(**args))
+    app = DeviceApp(journal, folder, kept.load(settings_file()), Wish(**args))
     return run_to_end(app)
 
 

@@ -8,7 +8,7 @@ import pytest
 from platformdirs import windows
 
 from companion.journal.errors import PlaceError
-from companion.journal.place import data_folder, journal_path, settings_folder
+from companion.journal.place import data_folder, journal_path, settings_file, settings_folder
 from companion.journal.store import Journal
 
 
@@ -77,3 +77,22 @@ def test_a_name_that_looks_like_an_address_is_only_a_name(tmp_path: Path) -> Non
     path.parent.mkdir()
     Journal.open(path).close()
     assert path.stat().st_size > 0
+
+
+def test_where_no_home_is_known_a_folder_that_is_named_will_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("COMPANION_DATA", raising=False)
+    monkeypatch.setattr(platformdirs, "user_data_path", homeless)
+    monkeypatch.setattr(platformdirs, "user_config_path", homeless)
+    for named in (None, "~nobody-of-this-name/data"):
+        with pytest.raises(PlaceError) as refused:
+            data_folder(named)
+        assert str(refused.value) == (
+            "No home folder is known here: name a data folder with --data or COMPANION_DATA."
+        )
+    assert data_folder(str(tmp_path)) == tmp_path
+    assert settings_file() is None
