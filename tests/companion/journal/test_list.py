@@ -2,10 +2,11 @@
 
 import time
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from companion.journal import summaries
+from companion.journal import searching, summaries
 from companion.journal.store import Journal
 from companion.journal.summaries import Choice, Spoken
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, by_hand, draft
@@ -55,6 +56,7 @@ def test_matches_are_chosen_by_game_and_by_words(journal: Journal) -> None:
         (Choice(text="ZOË bath"), [one]),
         (Choice(text="over"), [other]),
         (Choice(game="brachio", text="zoë"), []),
+        (Choice(game="brachio", text="ben"), [other]),
         (Choice(text="winners"), []),
         (Choice(text="place"), []),
         (Choice(text="%"), []),
@@ -152,11 +154,20 @@ def test_a_search_reads_again_only_what_is_new(journal: Journal, monkeypatch: py
 
     monkeypatch.setattr(summaries, "_said", noted)
     for _ in range(3):
-        begin(journal)
+        journal.summarise(begin(journal), 0, {"status": "playing"})
     assert journal.count(Choice(text="ana")) == 3
     journal.begin("brambles", HEADER, "2026-05-02T18:00:00Z")
     assert journal.count(Choice(text="ana")) == 4
     assert (len(read), read[-1]) == (4, "2026-05-02T18:00:00Z")
+
+
+def test_the_same_words_are_looked_for_once(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begin(journal)
+    looked = Mock(wraps=searching._chosen)
+    monkeypatch.setattr(searching, "_chosen", looked)
+    for text, times in (("ana", 1), ("ana", 1), ("ana b", 2), ("ana", 3)):
+        assert (journal.count(Choice(text=text)), ids(journal, Choice(text=text))) == (1, [match])
+        assert looked.call_count == times
 
 
 def test_a_window_of_what_is_found_is_read_in_its_order(journal: Journal) -> None:

@@ -151,8 +151,11 @@ def test_of_a_damaged_match_the_id_alone_is_listed(path: Path) -> None:
     )
     with Journal.open(path) as journal:
         listed = {each.match.id: each for each in journal.matches()}
-    for damaged in (match, headless):
+    for damaged, says in (
+        (match, f"The header of match {match} is not as it was written."),
+        (headless, f"The head of match {headless} is missing."),
+    ):
         assert listed[damaged][:4] == (Match(damaged, 0, "", "", "", ""), 0, "", None)
         damage = listed[damaged].damage
         assert damage is not None
-        assert damage.match == damaged
+        assert (str(damage), damage.match) == (says, damaged)

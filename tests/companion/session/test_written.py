@@ -1,5 +1,7 @@
 """Rows of a match: how further ones are written behind them, and when one plays on after a while."""
 
+from datetime import timedelta
+
 import pytest
 
 from companion.clock import Watch
@@ -38,6 +40,12 @@ def test_rows_are_written_behind_those_that_are_there() -> None:
     ]
     assert match.drafted((ENTRY,), at("30"), "", "mine") == [Draft("mine", *ENTRY, at("30"), "")]
     assert Written("people").begun == ""
+
+
+def test_what_was_played_is_known_up_to_each_row() -> None:
+    match = written(ENTRY, ("mark", "advice"), ENTRY, PAUSE, ENTRY)
+    assert match.spans == [timedelta(minutes=minutes) for minutes in (1, 1, 3, 4, 4)]
+    assert match.time.total == match.spans[-1]
 
 
 @pytest.mark.parametrize("act", [ENTRY, ("undo", "1"), PAUSE])
