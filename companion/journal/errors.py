@@ -4,6 +4,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from companion.journal.rows import named
+
 
 class JournalError(Exception):
     """The journal said no; its text is one sentence for people."""
@@ -29,7 +31,8 @@ class Conflict(JournalError):
     """The match has other rows than the writer believed; `actual` is its newest row number."""
 
     def __init__(self, match: str, expected: int, actual: int) -> None:
-        super().__init__(f"Match {match} stands at row {actual}, not at row {expected}: look again.")
+        what = named(match).capitalize()
+        super().__init__(f"{what} stands at row {actual}, not at row {expected}: look again.")
         self.expected = expected
         self.actual = actual
 

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import suppress
 
 from companion.journal.errors import SQLITE_FAULTS, Conflict, Damaged, UnknownMatch
-from companion.journal.rows import Match, Row, match_hash, row_hash
+from companion.journal.rows import Match, Row, match_hash, named, row_hash
 
 _ROWS = "SELECT match, seq, id, kind, body, at, by, hash FROM row WHERE match = ? AND seq >= ? ORDER BY seq"
 
@@ -28,7 +28,7 @@ def read_match(connection: sqlite3.Connection, match: str) -> Match:
 def sound(header: Match) -> Match:
     """The header row itself; raises Damaged when it is not what was written."""
     if header.hash != match_hash(header) or not isinstance(header.number, int):
-        raise Damaged(f"The header of match {header.id} is not as it was written.", header.id)
+        raise Damaged(f"The header of {named(header.id)} is not as it was written.", header.id)
     return header
 
 
@@ -40,7 +40,7 @@ def read_head(connection: sqlite3.Connection, match: str) -> tuple[int, str]:
     """
     found = connection.execute("SELECT seq, hash FROM head WHERE match = ?", (match,)).fetchone()
     if found is None or not isinstance(found[0], int):
-        raise Damaged(f"The head of match {match} is missing.", match)
+        raise Damaged(f"The head of {named(match)} is missing.", match)
     seq, digest = found
     return seq, digest
 
@@ -63,10 +63,10 @@ def read_rows(connection: sqlite3.Connection, match: str, after: int = 0) -> lis
         del rows[0]
     for row in rows:
         if row.seq != seq + 1 or row.hash != row_hash(previous, row):
-            raise Damaged(f"Row {seq + 1} of match {match} is not as it was written.", match, seq + 1)
+            raise Damaged(f"Row {seq + 1} of {named(match)} is not as it was written.", match, seq + 1)
         previous, seq = row.hash, row.seq
     if (seq, previous) != head:
-        raise Damaged(f"Match {match} breaks off after row {seq}.", match, seq + 1)
+        raise Damaged(f"{named(match).capitalize()} breaks off after row {seq}.", match, seq + 1)
     return rows
 
 

@@ -19,6 +19,12 @@ was closed: the row then says when that was."""
 LEDGER = "people"
 """The id, and the game, of the one chain of rows that is no match: what is known about people."""
 
+
+def named(match: str) -> str:
+    """What a chain of rows is called in a sentence."""
+    return "the book of people" if match == LEDGER else f"match {match}"
+
+
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
 
 

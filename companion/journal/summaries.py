@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.journal.errors import Damaged
 from companion.journal.reading import sound
-from companion.journal.rows import LEDGER, Match
+from companion.journal.rows import LEDGER, Match, named
 
 TOGETHER = 500
 """So many matches are asked for in one query."""
@@ -259,7 +259,7 @@ def _listed(found: tuple[object, ...]) -> Listed:
 def _told_of(match: Match, seq: object, last: object, *summary_row: object) -> Listed:
     summary_seq, body, seal = summary_row
     if not isinstance(seq, int):
-        raise Damaged(f"The head of match {match.id} is missing.", match.id)
+        raise Damaged(f"The head of {named(match.id)} is missing.", match.id)
     summary = None
     if isinstance(body, str) and summary_seq == seq and seal == _seal(match.id, summary_seq, body):
         summary = _read(body)

@@ -17,6 +17,7 @@ from companion.journal.errors import (
 from companion.journal.files import require_file
 from companion.journal.fold import fold
 from companion.journal.reading import every_id, read_rows
+from companion.journal.rows import named
 from companion.journal.schema import connect, schema_version, shape
 from companion.journal.summaries import sound_summary
 from engines.kernel.words import counted
@@ -78,9 +79,9 @@ def _table_faults(connection: sqlite3.Connection) -> list[str]:
     newest = dict(connection.execute("SELECT match, seq FROM head"))
     for match, seq, body, seal in connection.execute("SELECT match, seq, body, hash FROM summary"):
         if not sound_summary(match, seq, body, seal):
-            faults.append(f"The summary of match {match} is not as it was written.")
+            faults.append(f"The summary of {named(match)} is not as it was written.")
         elif isinstance(kept := newest.get(match), int) and isinstance(seq, int) and seq > kept:
-            faults.append(f"Match {match} had {seq} rows and has {kept}.")
+            faults.append(f"{named(match).capitalize()} had {seq} rows and has {kept}.")
     return faults + _gaps(connection)
 
 
@@ -99,7 +100,8 @@ def _match_faults(connection: sqlite3.Connection, match: str) -> list[Finding]:
         return [Finding(str(error), match, error.seq)]
     except JournalError as error:
         return [Finding(str(error), match)]
-    return [Finding(f"Match {match}: {fault.sentence}", match, fault.seq) for fault in fold(rows).faults]
+    what = named(match).capitalize()
+    return [Finding(f"{what}: {fault.sentence}", match, fault.seq) for fault in fold(rows).faults]
 
 
 def _shape_of(version: int) -> list[tuple[str, str, str]]:

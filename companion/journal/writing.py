@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from companion.journal.errors import Conflict, Damaged, IdReused, JournalError
 from companion.journal.reading import read_head, read_match
-from companion.journal.rows import KINDS, Draft, Match, Row, row_hash
+from companion.journal.rows import KINDS, Draft, Match, Row, named, row_hash
 
 
 def insert_match(connection: sqlite3.Connection, match: Match) -> None:
@@ -67,5 +67,5 @@ def _sound_head(connection: sqlite3.Connection, match: str, expected: int) -> st
         raise Conflict(match, expected, seq)
     newest = connection.execute("SELECT hash FROM row WHERE match = ? AND seq = ?", (match, seq)).fetchone()
     if digest != (newest[0] if newest else header.hash):
-        raise Damaged(f"Match {match} breaks off before row {seq}.", match, seq)
+        raise Damaged(f"{named(match).capitalize()} breaks off before row {seq}.", match, seq)
     return digest

@@ -15,7 +15,7 @@ from companion.journal.errors import (
     translate,
 )
 from companion.journal.reading import every_id, read_head, sound, verified_prefix
-from companion.journal.rows import Correction, Match, Row, match_hash, row_hash
+from companion.journal.rows import LEDGER, Correction, Match, Row, match_hash, row_hash
 from companion.journal.schema import connect
 from companion.journal.store import Journal
 from companion.journal.verify import Finding, examine
@@ -128,6 +128,21 @@ def test_the_sound_part_of_a_match_ends_before_the_break(
     header, rows = verified_prefix(connection, match)
     connection.close()
     assert (header.id, [row.seq for row in rows]) == (match, [*range(1, sound + 1)])
+
+
+def test_the_book_of_people_is_called_so_where_it_is_damaged(path: Path, match: str) -> None:
+    with Journal.open(path) as journal:
+        journal.begin_ledger("people: 1", "2026-03-01T18:00:00Z")
+        for number in (1, 2):
+            journal.append(LEDGER, number - 1, draft(f"colour Ana {number}"))
+        with pytest.raises(
+            Conflict, match=r"^The book of people stands at row 2, not at row 5: look again\.$"
+        ):
+            journal.append(LEDGER, 5, draft("colour Ana 3"))
+    by_hand(path, f"UPDATE row SET body = 'x' WHERE seq = 2 AND match = '{LEDGER}'")
+    assert examine(path) == [Finding("Row 2 of the book of people is not as it was written.", LEDGER, 2)]
+    by_hand(path, f"DELETE FROM row WHERE seq = 2 AND match = '{LEDGER}'")
+    assert examine(path) == [Finding("The book of people breaks off after row 1.", LEDGER, 2)]
 
 
 @pytest.mark.parametrize("kept", ["match", "head", "row"])
