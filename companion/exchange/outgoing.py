@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from stat import S_IMODE
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from companion.journal.files import is_journal, real
 from companion.text import slug
 
 if TYPE_CHECKING:
@@ -68,16 +70,18 @@ def file_name(matches: Sequence[Kept], form: str) -> str:
 def write_whole(path: Path, text: str) -> None:
     """Put a whole file in its place in one move; on a fault a former file stays as it was.
 
-    What stands there and is no file, such as a pipe, is written into.
+    What stands there and is no file, such as a pipe, is written into, and a link stays a link.
 
     Raises:
-        UnwrittenError: when the file cannot be written.
+        UnwrittenError: when the file cannot be written, or is a journal.
     """
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(text.encode())
+        elif is_journal(path):
+            raise UnwrittenError(f"{path} is a journal: it is left alone.")
         else:
-            _exchange(path, text.encode())
+            _exchange(real(path), text.encode())
     except OSError as fault:
         raise UnwrittenError(f"{path} cannot be written: {fault.strerror}.") from fault
 
@@ -89,6 +93,8 @@ def _exchange(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        with suppress(OSError):
+            draft.chmod(S_IMODE(path.stat().st_mode))
         draft.replace(path)
     finally:
         with suppress(OSError):

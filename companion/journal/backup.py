@@ -1,18 +1,19 @@
 """Copies of a journal, each proved by loading it, and the way back from one."""
 
+import re
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.journal import schema
 from companion.journal.errors import Damaged, PlaceError, translated
-from companion.journal.files import draft_for, exchange, held, put_in_place
+from companion.journal.files import draft_for, exchange, held, is_journal, put_in_place
 from companion.journal.schema import connect
 from companion.journal.verify import examine
 
 KEPT = 5
 """How many automatic backups are kept."""
+_AUTOMATIC = re.compile(r"companion-([0-9]{6,12})-[0-9]{8}T[0-9]{6}Z\.db")
 
 
 def backup_folder(path: Path) -> Path:
@@ -21,8 +22,9 @@ def backup_folder(path: Path) -> Path:
 
 
 def automatic_backups(path: Path) -> list[Path]:
-    """The automatic backups of a journal, newest first."""
-    return sorted(backup_folder(path).glob("companion-[0-9]*.db"), reverse=True)
+    """The automatic backups of a journal, newest first; what people put beside them is none."""
+    found = [(_number(each), each) for each in backup_folder(path).glob("companion-*.db")]
+    return [each for number, each in sorted(found, reverse=True) if number and each.is_file()]
 
 
 def write_backup(connection: sqlite3.Connection, target: Path) -> None:
@@ -34,7 +36,7 @@ def write_backup(connection: sqlite3.Connection, target: Path) -> None:
         JournalError: the disk is full or failing.
     """
     with draft_for(target) as draft:
-        if target.exists() and not _is_journal(target):
+        if target.exists() and not is_journal(target):
             raise PlaceError(f"{target} exists and is not a backup: it is left alone.")
         _copy(connection, draft)
         put_in_place(draft, target)
@@ -54,12 +56,13 @@ def keep_backup(path: Path) -> Path:
     except OSError as error:
         raise PlaceError(f"{folder} cannot be used: {error.strerror}.") from error
     earlier = automatic_backups(path)
-    number = int(earlier[0].name.split("-")[1]) + 1 if earlier else 1
+    number = _number(earlier[0]) + 1 if earlier else 1
     target = folder / f"companion-{number:06}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
     with translated(), closing(connect(path)) as connection:
         write_backup(connection, target)
-    for old in automatic_backups(path)[KEPT:]:
-        old.unlink(missing_ok=True)
+    with suppress(OSError):
+        for old in automatic_backups(path)[KEPT:]:
+            old.unlink(missing_ok=True)
     return target
 
 
@@ -84,18 +87,15 @@ def restore(path: Path, source: Path) -> Path | None:
             return exchange(draft, path, "before-restore", holder)
 
 
+def _number(backup: Path) -> int:
+    """The number in the name of an automatic backup, or 0 where the name is another."""
+    named = _AUTOMATIC.fullmatch(backup.name)
+    return int(named[1]) if named else 0
+
+
 def _copy(connection: sqlite3.Connection, draft: Path) -> None:
     with translated():
-        connection.execute("VACUUM INTO ?", (str(draft),))
+        connection.execute("VACUUM INTO ?", (draft.absolute().as_uri(),))
     findings = examine(draft)
     if findings:
         raise Damaged(f"The journal is not sound, and no backup was made: {findings[0].sentence}")
-
-
-def _is_journal(path: Path) -> bool:
-    """Whether a file begins like a journal; it is not opened, so nobody is kept waiting."""
-    if not path.is_file():
-        return False
-    with path.open("rb") as file:
-        start = file.read(72)
-    return start[:16] == b"SQLite format 3\0" and int.from_bytes(start[68:]) == schema.APPLICATION

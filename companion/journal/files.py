@@ -16,8 +16,26 @@ OPEN_FILES_STAY = os.name == "nt"
 
 def require_file(path: Path) -> None:
     """See that a path is a plain file; raises PlaceError."""
-    if not path.is_file():
+    try:
+        plain = path.is_file()
+    except OSError as error:
+        raise PlaceError(f"{path} cannot be read: {error.strerror}.") from error
+    if not plain:
         raise PlaceError(f"{path} is not a file.")
+
+
+def is_journal(path: Path) -> bool:
+    """Whether a file begins like a journal; it is not opened, so nobody is kept waiting."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        start = file.read(72)
+    return start[:16] == b"SQLite format 3\0" and int.from_bytes(start[68:]) == schema.APPLICATION
+
+
+def real(path: Path) -> Path:
+    """Where a path leads when every link on the way is followed."""
+    return Path(os.path.realpath(path))
 
 
 @contextmanager
@@ -27,7 +45,8 @@ def draft_for(target: Path) -> Iterator[Path]:
     Raises:
         PlaceError: the folder cannot be written.
     """
-    draft = target.with_name(f"{target.name}.{os.urandom(16).hex()}.new")
+    place = real(target)
+    draft = place.parent / f"{place.name}.{os.urandom(16).hex()}.new"
     try:
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         yield draft
@@ -72,11 +91,12 @@ def create(path: Path) -> None:
 
 
 def put_in_place(draft: Path, target: Path) -> None:
-    """Make `draft`, complete and synced, the file `target` in one move, and durable."""
+    """Make `draft`, complete and synced, the file `target` in one move, and durable; a link stays a link."""
     with draft.open("rb+") as file:
         os.fsync(file.fileno())
-    draft.replace(target)
-    sync_folder(target.parent)
+    place = real(target)
+    draft.replace(place)
+    sync_folder(place.parent)
 
 
 @contextmanager
@@ -105,11 +125,14 @@ def held(path: Path) -> Iterator[sqlite3.Connection | None]:
 def exchange(draft: Path, path: Path, word: str, holder: sqlite3.Connection | None) -> Path | None:
     """Put `draft` in the place of the journal `path`, which stays beside it under a name with `word` in it.
 
-    `holder` keeps others out meanwhile. Returns the name under which the former file, with what was cut off
-    in it, is kept, or None when there was no file.
+    Where `path` is a link it stays one: all this is done where it leads. `holder` keeps others out meanwhile.
+    Returns the name under which the former file, with what was cut off in it, is kept, or None when there was
+    no file.
     """
     if holder is not None and OPEN_FILES_STAY:
         holder.close()
+    if path.is_symlink():
+        path = real(path)
     aside = None
     if path.exists():
         aside = _free_name(path, word)

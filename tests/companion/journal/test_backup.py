@@ -100,7 +100,7 @@ def test_the_last_five_automatic_backups_are_kept(path: Path) -> None:
 def test_an_old_backup_may_be_let_go_by_somebody_else_meanwhile(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gone = [path.with_name(f"companion-{number:06}-gone.db") for number in range(9, 0, -1)]
+    gone = [path.with_name(f"companion-{number:06}-20260101T000000Z.db") for number in range(9, 0, -1)]
     monkeypatch.setattr(backup, "automatic_backups", lambda _: gone)
     with Journal.open(path) as journal:
         kept = journal.keep_backup()
