@@ -32,9 +32,8 @@ def plays(held: Iterable[Card], *, strict: bool = False) -> list[Combination]:
     held = tuple(held)
     naturals = sorted([card for card in held if card in NUMBER], key=NUMBER.__getitem__)
     wild = wilds([card for card in held if card in MASQUES], naturals)
-    found: list[Combination] = []
-    if len(naturals) + len(wild) >= 6:
-        found += sorted(_sixes(naturals, wild, strict), key=_strength)
+    many = len(naturals) + len(wild) >= 6
+    found = sorted(_sixes(naturals, wild, strict), key=_strength) if many else []
     triples = list(_threes(naturals))
     if wild:
         triples += _wild_threes(naturals, wild)

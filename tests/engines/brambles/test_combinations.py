@@ -133,11 +133,56 @@ def some_hand(source: random.Random) -> list[str]:
     return hand
 
 
-@pytest.mark.parametrize("text", ["B1 B3 B11 B12 B13 B14 Even Honor", "B1 B3 D3 M3 G3 P3 Even Odd"])
-def test_a_masque_is_left_out_where_all_it_could_be_is_held(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "B1 B3 B11 B12 B13 B14 Even Honor",
+        "B1 B3 D3 M3 G3 P3 Even Odd",
+        "B2 B3 D3 M3 G3 P3 Even Odd",
+        "B2 B4 B6 B8 B10 Even",
+        "B2 D2 M2 G2 P2 Even",
+        "B2 D2 M2 B12 D12 Even",
+        "B1 D2 M3 G4 P5 B6 Even",
+        "B1 D2 M3 G4 P5 Even",
+        "B1 D2 M3 G4 P6 B6",
+        "B9 D10 M11 G12 P13 B14",
+    ],
+)
+def test_hands_at_the_edge_are_judged_as_brute_force_judges_them(text: str) -> None:
     hand = text.split()
     found = {frozenset(made.cards): (made.hexes, made.rank) for made in plays(hand)}
     assert found == brute.plays(hand, False)
+    for named in combinations(hand, 3):
+        made = three(named, hand)
+        assert (made.rank if made else 0) == brute.three(named, hand)
+    made = six(hand[-6:], hand)
+    assert (made.hexes if made else 0) == brute.six(hand[-6:], hand)
+    couplets = {frozenset(two) for two in combinations(hand, 2) if brute.couplet(two, hand)}
+    assert {frozenset(two.cards) for two in pairs(hand)} == couplets
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("B9 D10 M11 G12 P13 B14", "six in a row"),
+        ("B1 D2 M3 G4 P5 Even", "six in a row"),
+        ("B3 D3 B6 D6 B11 D11", "three couplets"),
+        ("B3 D3 B6 D6 B11 Honor", "three couplets"),
+        ("B3 D3 M3 B6 D6 M6", "two triplets"),
+        ("B1 B3 B4 B8 B11 B14", "six of one suit"),
+    ],
+)
+def test_six_cards_are_called_the_same_when_they_are_found_and_when_they_are_named(
+    text: str, kind: str
+) -> None:
+    hand = tuple(text.split())
+    made = six(hand, hand)
+    assert made
+    assert (made.kind, made.cards) == (kind, hand)
+    assert plays(hand)[0].kind == kind
+    row = three(("B3", "B4", "B5"))
+    assert row
+    assert row.cards == ("B3", "B4", "B5")
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -166,6 +166,7 @@ def test_an_attack_clears_curses_where_the_house_says_so() -> None:
         table.say("play B1 B2 B3 at e")
         assert table.state.curses == left
         assert table.state.discard == 4 - left
+        assert ("1 Curse discarded with the attack" in table.told) == (house == "on")
     table = drawn("B1", "B2", "B3", "Curse", "Shears", "D4", attack_clears_curses="on")
     table.say("shears at a")
     assert table.state.curses == 1

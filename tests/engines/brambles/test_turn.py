@@ -196,3 +196,10 @@ def test_a_card_alone_beside_a_hand_that_is_not_full_may_be_meant_as_a_draw() ->
     assert table.phase == "act"
     refusal = table.no("B7", "N-1")
     assert (refusal.message, refusal.nearest) == ("B7 needs a verb here.", "draw B7")
+
+
+def test_a_masque_is_no_card_of_six_that_is_held_elsewhere() -> None:
+    table = drawn("Even", "B4", "D6", "M6", "G8", "P8", masques="on")
+    table.say("fix hand + D4", "fix hand + M4", "fix hand + G4", "fix hand + P4")
+    table.no("play Even B4 D6 M6 G8 P8 at a b", "BR-16")
+    table.say("fix hand - P4", "play Even B4 D6 M6 G8 P8 at a b")
