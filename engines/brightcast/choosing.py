@@ -10,7 +10,6 @@ from engines.brightcast.entries import Allow, Play, Stop
 from engines.brightcast.offering import offers
 from engines.brightcast.policy import worth
 from engines.brightcast.races import would_be
-from engines.brightcast.targets import MOST
 from engines.kernel.answers import Choice
 
 if TYPE_CHECKING:
@@ -51,11 +50,7 @@ def _in_turn(state: State, rows: list[_Row]) -> list[_Row]:
 
 def _simple(entry: Play, rows: list[_Row]) -> bool:
     """Whether an entry names one target, or none because there is none."""
-    if entry.card == DRAGON:
-        return False
-    if entry.targets or entry.name not in MOST:
-        return True
-    return not any(row.text.startswith(f"{entry.text} at ") for row, _ in rows)
+    return entry.card != DRAGON and not any(row.text.startswith(f"{entry.text} at ") for row, _ in rows)
 
 
 def _told(state: State, entry: Entry, says: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ import pytest
 
 from engines.brightcast import RULES
 from engines.brightcast.cards import CARDS, COPIES, NONE, PLACE, Counts, plus
-from engines.brightcast.entries import Discard, Play
+from engines.brightcast.entries import Allow, Discard, Play, Stop
 from engines.brightcast.policy import WIN, lots, pick, stop_worth, worth
 from engines.brightcast.state import State
 from engines.brightcast.stops import decider
@@ -131,3 +131,9 @@ def test_to_stop_costs_two_cards_and_an_alchemist_a_little_more() -> None:
     assert state.played is not None
     assert stop_worth(state, state.played, "sage") == 10 - 5
     assert stop_worth(state, state.played, "alchemist") == 10 - 5 - 0.5
+    assert [worth(state, entry) for entry in (Stop("sage"), Stop("alchemist"), Allow())] == [5, 4.5, 0]
+
+
+def test_a_discard_is_worth_what_the_cards_are_worth_in_hand_to_who_gives_them_or_has_them_taken() -> None:
+    druid, sage = (match(BEGUN, f"play {card}", "allow").state for card in ("druid", "sage"))
+    assert (worth(druid, Discard(("wizard",))), worth(sage, Discard(("wizard",)))) == (5, -5)
