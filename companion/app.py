@@ -17,6 +17,7 @@ import styles
 from companion import guard
 from companion import settings as kept
 from companion.catalogue import Catalogue
+from companion.clock import local
 from companion.commands import BY_ID
 from companion.journal.errors import JournalError, PlaceError
 from companion.keeping import KeepingApp
@@ -215,7 +216,7 @@ class CompanionApp(KeepingApp):
 
     def clock_time(self, at: str) -> str:
         """A time of the journal as people at this table read it, such as ``20:41`` or ``Mon 12 Oct``."""
-        moment = datetime.fromisoformat(at).astimezone()
+        moment = local(at)
         today = datetime.now(UTC).astimezone().date()
         return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%a} {moment.day} {moment:%b}"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from contextlib import suppress
+from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from companion.journal.rows import PAUSED, PLAYING
@@ -19,6 +20,9 @@ NEAR = timedelta(minutes=1)
 """So far apart two clocks may be before one of them is not believed."""
 
 HOUR = 60
+A_DAY = 10
+"""The hour for a day alone: by UTC it is the same day then from Hawaii to New Zealand."""
+FIRST = datetime.min.replace(tzinfo=UTC)
 
 
 def utc_now() -> str:
@@ -28,16 +32,31 @@ def utc_now() -> str:
 
 def written(time: datetime) -> str:
     """A time in UTC as it is written down."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"{time.replace(tzinfo=None).isoformat(timespec='seconds')}Z"
 
 
 def moment(at: str) -> datetime | None:
-    """A written time, in UTC where it names no zone; None when it is none."""
+    """A written time, in UTC where it names no zone; a day alone is `A_DAY` on it; None when it is none."""
+    with suppress(ValueError):
+        day = date.fromisoformat(at)
+        return datetime(day.year, day.month, day.day, A_DAY, tzinfo=UTC)
     try:
         time = datetime.fromisoformat(at)
         return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     except (ValueError, OverflowError):
         return None
+
+
+def local(at: str) -> datetime:
+    """A written time where the table stands; in UTC where the calendar ends or the system knows no zone.
+
+    What is no time at all is the first moment there is.
+    """
+    time = moment(at) or FIRST
+    try:
+        return time.astimezone()
+    except (OverflowError, OSError, ValueError):
+        return time
 
 
 class Playtime:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.clock import moment
+from companion.clock import local, moment
 from companion.console.journals import opened
 from companion.console.streams import say, say_json, tell
 from companion.journal.errors import JournalError
@@ -63,6 +63,6 @@ def _replayed(journal: Journal, match_id: str) -> dict[str, object]:
 
 
 def _line(row: dict[str, Any]) -> str:
-    players, begun = ", ".join(row["players"]), moment(row["begun"])
-    day = f"{begun.astimezone():%Y-%m-%d}" if begun else row["begun"]
+    players, begun = ", ".join(row["players"]), row["begun"]
+    day = local(begun).date() if moment(begun) else begun
     return f"{row['id']}  {day}  {row['game']}  {players}  {row['status']}: {row['standing']}"

@@ -3,10 +3,10 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from companion.clock import local, moment
 from companion.journal.errors import Damaged
 from companion.journal.reading import sound
 from companion.journal.rows import LEDGER, Match, named
@@ -163,7 +163,7 @@ def read_told(connection: sqlite3.Connection) -> list[Told]:
         f"SELECT begun, number, id, game FROM match WHERE {_MATCHES} AND NOT {_HIDDEN}"
     ).fetchall()
     matches.sort(reverse=True)
-    return [Told(match, game, begun, told.get(match)) for begun, _, match, game in matches if _moment(begun)]
+    return [Told(match, game, begun, told.get(match)) for begun, _, match, game in matches if moment(begun)]
 
 
 def read_these(connection: sqlite3.Connection, ids: Sequence[str]) -> list[Listed]:
@@ -234,18 +234,10 @@ def _said(header: str, told: Mapping[str, Any], begun: str) -> str:
 
 def _day(begun: str) -> str:
     """Day, month and year of a time, where the table stands."""
-    time = _moment(begun)
-    if time is None:
+    if moment(begun) is None:
         return ""
-    day = time.astimezone()
+    day = local(begun)
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
-
-
-def _moment(begun: str) -> datetime | None:
-    try:
-        return datetime.fromisoformat(begun)
-    except (ValueError, TypeError):
-        return None
 
 
 def _listed(found: tuple[object, ...]) -> Listed:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.clock import local
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.screens.deeds import tiles
 from companion.screens.history_drawing import match_card, match_list, page
 from companion.screens.replay_drawing import CHART, Room, replay, walked
 from companion.screens.timeline_bar import chart
-from companion.screens.when import local
 from companion.text import fit
 from engines.kernel.words import counted
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Literal
 
 from companion import clock
+from companion.clock import local
 from companion.journal.errors import Damaged, JournalError
 from companion.journal.rows import PAUSED
 from companion.journal.summaries import Choice
@@ -14,7 +15,6 @@ from companion.people.book import known
 from companion.people.lists import shown
 from companion.position import header_of
 from companion.screens.choosing import short_title
-from companion.screens.when import local
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

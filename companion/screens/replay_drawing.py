@@ -7,7 +7,7 @@ from functools import lru_cache
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from companion.clock import told
+from companion.clock import local, told
 from companion.games import board_of
 from companion.look import bars, lines
 from companion.look.block import Block, Pen, blank, down, lay, line, words
@@ -16,7 +16,6 @@ from companion.look.lines import band, title
 from companion.screens.deeds import tiles
 from companion.screens.timeline_bar import bar, chart, legend_row
 from companion.screens.view import View
-from companion.screens.when import local
 from companion.text import cells, fit, pad, wrapped
 from engines.kernel.words import counted
 

@@ -7,9 +7,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.clock import local
 from companion.journal.rows import PAUSED
 from companion.screens.choosing import short_title
-from companion.screens.when import local, when
+from companion.screens.when import when
 from engines.kernel.answers import Figure
 
 if TYPE_CHECKING:

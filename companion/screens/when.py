@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from companion.clock import local
+
 WEEK = 7
 
 
 def local_now() -> datetime:
     """The time now, where the table stands."""
     return datetime.now(UTC).astimezone()
-
-
-def local(at: str) -> datetime:
-    """A time of the journal (ISO 8601, UTC), where the table stands."""
-    return datetime.fromisoformat(at).astimezone()
 
 
 def when(at: str, now: datetime) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from companion.clock import local
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,7 +70,7 @@ class Asked:
 @lru_cache(maxsize=20_000)
 def day_of(begun: str) -> date:
     """The day of a time, where the table stands."""
-    return datetime.fromisoformat(begun).astimezone().date()
+    return local(begun).date()
 
 
 def year(number: int, today: date) -> Period:
@@ -78,5 +80,5 @@ def year(number: int, today: date) -> Period:
 
 def month(first: date) -> Period:
     """The month that begins on this day."""
-    following = (first + timedelta(days=31)).replace(day=1)
-    return Period(f"{first:%B} {first.year}", first, following - timedelta(days=1))
+    last = first.replace(day=monthrange(first.year, first.month)[1])
+    return Period(f"{first:%B} {first.year}", first, last)

@@ -116,7 +116,7 @@ def by_variant(matches: Iterable[Played]) -> dict[tuple[str, ...], tuple[Played,
 
 def by_month(matches: Iterable[Played]) -> dict[str, tuple[Played, ...]]:
     """The matches by the month of their beginning, such as ``2026-05``, oldest first."""
-    return _sorted_by(matches, lambda match: f"{day_of(match.begun):%Y-%m}")
+    return _sorted_by(matches, lambda match: day_of(match.begun).isoformat()[:7])
 
 
 def by_person(matches: Iterable[Played]) -> dict[Person, tuple[Played, ...]]:

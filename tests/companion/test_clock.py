@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from companion.clock import Playtime, Watch, in_minutes, length, moment, told, utc_now, written
+from companion.clock import Playtime, Watch, in_minutes, length, local, moment, told, utc_now, written
 from companion.journal.rows import Draft
+from companion.statistics.asked import month
 
 MINUTE = timedelta(minutes=1)
 BEGUN = "2024-05-31T20:00:00Z"
@@ -200,3 +202,42 @@ def test_spans_are_told_as_people_tell_them(minutes: float, says: str) -> None:
 
 def test_less_than_half_a_minute_is_not_known() -> None:
     assert (in_minutes(20 * timedelta(seconds=1)), in_minutes(40 * timedelta(seconds=1))) == (None, 1)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Honolulu", "America/New_York", "UTC", "Pacific/Auckland"])
+def test_a_day_alone_is_that_day_wherever_the_table_stands(
+    zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        for day in ("2026-01-01", "20260701", "2024-02-29"):
+            assert local(day).date() == date.fromisoformat(day)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "UTC", "Etc/GMT+12"])
+@pytest.mark.parametrize("end", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "0001-01-01", "9999-12-31"])
+def test_the_ends_of_the_calendar_are_days_too(zone: str, end: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert local(end).year in {1, 9999}
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    found = moment(end)
+    assert found is not None
+    assert moment(written(found)) == found
+
+
+def test_what_is_no_time_is_the_first_moment_there_is() -> None:
+    assert moment("yesterday") is None
+    assert local("yesterday").year == 1
+
+
+def test_the_last_month_of_the_calendar_has_an_end() -> None:
+    assert month(date(9999, 12, 1)).holds(date(9999, 12, 31))
+    assert not month(date(2024, 2, 1)).holds(date(2024, 3, 1))

@@ -35,7 +35,7 @@ def test_a_sheet_becomes_a_match_with_canonical_entries(console: Console) -> Non
     assert console("export", match).out == SHEET.replace("t 2", "take 2").replace(
         "31\n\n", f"31\nid: {match}\n\n"
     )
-    assert json.loads(console("list", "--json").out)[0]["begun"] == "2024-05-31T00:00:00Z"
+    assert json.loads(console("list", "--json").out)[0]["begun"] == "2024-05-31T10:00:00Z"
 
 
 def test_the_same_sheet_twice_is_one_match(console: Console) -> None:

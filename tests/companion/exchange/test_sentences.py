@@ -242,8 +242,8 @@ def test_a_sheet_may_hold_as_many_entries_as_is_said(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("date", "last", "begun", "at"),
     [
-        ("date: 2024-05-31\n", "concede Ana", "2024-05-31T00:00:00Z", "2024-05-31T00:00:00Z"),
-        ("date: 2024-05-31\n", "take 1", "2024-05-31T00:00:00Z", NOW),
+        ("date: 2024-05-31\n", "concede Ana", "2024-05-31T10:00:00Z", "2024-05-31T10:00:00Z"),
+        ("date: 2024-05-31\n", "take 1", "2024-05-31T10:00:00Z", NOW),
         ("", "concede Ana", NOW, NOW),
     ],
 )
