@@ -105,6 +105,12 @@ def test_a_summary_that_did_not_come_about_is_not_taken_for_the_one_before(
     assert journal.matches()[0].summary == {"status": "playing"}
 
 
+def test_a_commit_of_nothing_that_failed_says_so(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Failing, "fails", "before")
+    with pytest.raises(DiskFault), journal.transaction():
+        pass
+
+
 def test_an_sqlite_that_is_too_old_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
     monkeypatch.setattr(sqlite3, "sqlite_version", "3.36.0")

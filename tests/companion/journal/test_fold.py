@@ -151,6 +151,8 @@ def test_a_kind_of_row_from_another_version_is_reported() -> None:
 
 def test_a_correction_is_read_as_it_was_written() -> None:
     written = Correction(3, "x", {10: None, 4: "! y"})
+    assert written.body() == '{"entry":3,"text":"x","later":{"4":"! y","10":null}}'
+    assert written._replace(later={}, added="z").body() == '{"entry":3,"text":"x","later":{},"added":"z"}'
     assert Correction.read(written.body()) == written
     assert corrected([Line(3, "a", 3), Line(4, "b", 4), Line(10, "c", 10)], written, 11) == [
         Line(3, "x", 11),
@@ -175,3 +177,61 @@ def test_ways_that_were_left_share_what_they_have_in_common() -> None:
 def test_ways_on_which_the_same_entries_stand_are_one() -> None:
     first, again = Way(None, Line(1, "a", 1)), Way(None, Line(1, "a", 1))
     assert len({first, again, Way(first, Line(2, "b", 2)), Way(again, Line(2, "b", 2))}) == 2
+
+
+def test_ways_on_which_other_entries_stand_are_told_apart() -> None:
+    one, other = Way(None, Line(1, "a", 1)), Way(None, Line(2, "a", 2))
+    assert one != other
+    assert one != Way(other, Line(1, "a", 1))
+    assert one != one.last
+    assert hash(one) != hash(other)
+
+
+def growing(*drafts: Draft | str) -> Folding:
+    folding = Folding()
+    for seq, each in enumerate(drafts, 1):
+        written = draft(each) if isinstance(each, str) else each
+        folding.add(Row("abcd23", seq, *written, ""))
+    return folding
+
+
+def test_what_would_stand_behind_further_rows_is_told_without_adding_them() -> None:
+    folding = growing("a", "b")
+    further = [Row("abcd23", 3, *correction(1, "A"), ""), Row("abcd23", 4, *undo(3), "")]
+    before = folding.result()
+    assert folding.lines_with(further[:1]) == (Line(1, "A", 3), Line(2, "b", 2))
+    assert folding.lines_with(further) == before.lines == folding.lines_with([])
+    assert folding.result() == before
+    assert folding.rewritten == 0
+
+
+def test_a_fold_tells_how_many_entries_were_set_anew() -> None:
+    back = draft("3", "return")
+    rows = ("a", "b", "c", correction(2, "B"), undo(4), redo(4), "d", undo(7), "e", correction(9, "E"), back)
+    counts = [growing(*rows[: count + 1]).rewritten for count in range(len(rows))]
+    assert counts == [0, 0, 0, 2, 5, 7, 7, 7, 7, 8, 11]
+
+
+@pytest.mark.parametrize(
+    ("rows", "left"),
+    [
+        (("a", "b", undo(2), "c", undo(4), "d"), [["a", "b"], ["a", "c"]]),
+        (("a", "b", "c", correction(2, "B"), "d", undo(5), "e"), [["a", "b", "c"], ["a", "B", "c", "d"]]),
+        (
+            ("a", "b", undo(2), "c", draft("2", "return"), "d", undo(6), "e"),
+            [["a", "b"], ["a", "c"], ["a", "b", "d"]],
+        ),
+        (("a", "b", correction(1, "A"), undo(3), "c"), [["a", "b"], ["A", "b"]]),
+    ],
+)
+def test_a_way_that_was_left_keeps_all_that_stood_on_it(
+    rows: tuple[Draft | str, ...], left: list[list[str]]
+) -> None:
+    branches = growing(*rows).result().branches
+    assert [[line.text for line in branch.lines] for branch in branches] == left
+
+
+def test_an_entry_that_was_put_in_has_the_number_of_its_row() -> None:
+    put_in = Correction(2, "b", {}, "x")
+    result = growing("a", "b", draft(put_in.body(), "correct")).result()
+    assert result.lines == (Line(1, "a", 1), Line(3, "x", 3), Line(2, "b", 3))

@@ -8,7 +8,9 @@ import pytest
 
 from companion.journal.errors import PlaceError
 from companion.journal.pages import PAGE, Carved
+from companion.journal.reading import every_id
 from companion.journal.salvage import Salvage, Saved, salvage
+from companion.journal.schema import connect
 from companion.journal.store import Journal
 from companion.journal.verify import examine
 from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, by_hand, draft
@@ -123,6 +125,22 @@ def test_a_page_that_cannot_be_read_costs_what_lies_on_it_alone(path: Path) -> N
         with Journal.open(path) as journal:
             for saved in outcome.saved:
                 assert journal.append(saved.match, saved.rows, draft("note")) == saved.rows + 1
+
+
+def test_matches_are_known_from_both_sides_of_a_page_that_cannot_be_read(path: Path) -> None:
+    with Journal.open(path) as journal, journal.transaction():
+        matches = sorted(begin(journal, *(f"draw B{number}" for number in range(9))) for _ in range(40))
+    by_hand(path, "DELETE FROM match", "DELETE FROM head")
+    whole = path.read_bytes()
+    (page,) = (
+        start
+        for start in range(0, len(whole), PAGE)
+        if Carved(bytes(PAGE) + whole[start : start + PAGE]).rows.get(matches[20], {}).get(5)
+    )
+    path.write_bytes(whole[:page] + bytes(PAGE) + whole[page + PAGE :])
+    with closing(connect(path)) as connection:
+        found = every_id(connection)
+    assert {*matches[:15], *matches[25:]} <= {*found}
 
 
 def test_nothing_is_written_over(path: Path, tmp_path: Path) -> None:
