@@ -18,7 +18,7 @@ def bgg_document(plays: Iterable[Play]) -> str:
 
 def _form(play: Play) -> dict[str, object]:
     return {
-        "playdate": play.date("%Y-%m-%d"),
+        "playdate": play.day,
         "length": play.minutes or 0,
         "location": play.place,
         "comments": play.comments,

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 SOURCE = "Tabletop Companion"
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-_TIME = "%Y-%m-%d %H:%M:%S"
 _ABOUT = "This file holds board game plays that Board Game Stats can import."
 
 
@@ -53,7 +52,7 @@ def _link(play: Play) -> str:
     data: dict[str, object] = {
         "sourceName": SOURCE,
         "sourcePlayId": play.id,
-        "playDate": play.date(_TIME),
+        "playDate": play.time,
         "board": play.board,
         "comments": play.comments,
         "game": {
@@ -104,13 +103,13 @@ def _game(number: int, about: About) -> dict[str, object]:
 def _play(
     play: Play, games: Mapping[str, int], players: Mapping[str, int], locations: Mapping[str, int]
 ) -> dict[str, object]:
-    date = play.date(_TIME)
+    date = play.time
     return {
         "uuid": play.id,
         "gameRefId": games[play.about.slug],
         **({"locationRefId": locations[play.place]} if play.place else {}),
         "playDate": date,
-        "playDateYmd": int(play.date("%Y%m%d")),
+        "playDateYmd": int(play.day.replace("-", "") or 0),
         "entryDate": date,
         "modificationDate": date,
         "durationMin": play.minutes or 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
-from companion.clock import moment
+from companion.clock import local, moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,10 +68,16 @@ class Play(NamedTuple):
     rounds: int
     players: tuple[Seated, ...]
 
-    def date(self, form: str) -> str:
-        """When it ended, in UTC."""
+    @property
+    def time(self) -> str:
+        """When it ended, in UTC, such as 2024-05-31 20:02:00; empty where that is no time."""
         time = moment(self.ended)
-        return time.strftime(form) if time else ""
+        return time.replace(tzinfo=None).isoformat(" ", "seconds") if time else ""
+
+    @property
+    def day(self) -> str:
+        """The day on which it ended, where the table stands, such as 2024-05-31; empty like the time."""
+        return local(self.ended).date().isoformat() if self.time else ""
 
 
 def plays_of(matches: Iterable[Kept], *, per_game: bool = False) -> list[Play]:

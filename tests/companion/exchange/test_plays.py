@@ -1,6 +1,7 @@
 """Plays for the records of other programs."""
 
 import json
+import time
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -8,6 +9,7 @@ import pytest
 
 from companion.exchange.kept import Kept
 from companion.exchange.outgoing import text_of
+from companion.exchange.plays import plays_of
 from companion.journal.store import Journal
 from companion.people.register import registered
 from companion.session import Session
@@ -248,3 +250,19 @@ def test_a_guest_is_nobody_there_until_somebody_says_who_it_was() -> None:
         assert [row["isAnonymous"] for row in document["players"]] == expected
     alone = match(Header("brambles", ("You",)), "concede")
     assert [row["isAnonymous"] for row in json.loads(text_of([alone], "bgstats"))["players"]] == [False]
+
+
+@pytest.mark.parametrize(("zone", "day"), [("America/New_York", "2024-05-31"), ("UTC", "2024-06-01")])
+def test_a_play_of_the_evening_is_one_of_that_day_where_the_table_stands(
+    zone: str, day: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        (play,) = plays_of([match(Header("countdown", ("Ana", "Ben")), "concede Ana")])
+        late = play._replace(ended="2024-06-01T01:30:00Z")
+        assert (late.time, late.day) == ("2024-06-01 01:30:00", day)
+        assert (late._replace(ended="1-01-01T00:00:00Z").time, late._replace(ended="").day) == ("", "")
+    finally:
+        monkeypatch.undo()
+        time.tzset()
