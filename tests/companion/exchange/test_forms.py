@@ -239,7 +239,9 @@ def test_where_nothing_was_played_no_minutes_and_where_no_time_is_known_no_date_
     kept = match(Header("countdown", ("Ana", "Ben")))
     assert json.loads(text_of([kept], "bgg"))[0]["length"] == 0
     (play,) = plays_of([kept])
-    assert (play.date("%Y"), play._replace(ended="noon").date("%Y")) == ("2024", "")
+    assert (play.time[:5], play.day[:5]) == ("2024-", "2024-")
+    unknown = play._replace(ended="noon")
+    assert (unknown.time, unknown.day) == ("", "")
 
 
 def test_plays_alone_can_be_one_a_game() -> None:
