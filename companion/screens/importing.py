@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import work
 
 from companion.exchange import sheets
-from companion.exchange.arrivals import MOST_ENTRIES, Arrival, read_arrivals
+from companion.exchange.arrivals import Arrival, read_arrivals
 from companion.exchange.files import UnreadableError, read_file, text_of
 from companion.exchange.sound_part import sound_part
 from companion.exchange.strict import RejectedError, is_json
@@ -95,7 +95,7 @@ def _told(arrival: Arrival, taken: Taken) -> str:
 
 
 def line_faults(text: str, games: Games) -> dict[int, str]:
-    """Every line of a score sheet that cannot be taken, and why; empty where it is no sheet."""
+    """The lines of a sheet that cannot be taken, and why, as far as lines are shown; no others have any."""
     if is_json(text):
         return {}
     try:
@@ -104,7 +104,7 @@ def line_faults(text: str, games: Games) -> dict[int, str]:
         return {row.line: row.message for row in fault.faults}
     except UnreadableError as fault:
         return {fault.line: str(fault)}
-    refused = replay(sheet._replace(lines=sheet.lines[:MOST_ENTRIES]), force=True).refused
+    refused = replay(sheet._replace(lines=sheet.lines[:MOST_SHOWN]), force=True).refused
     return {row.at: f"{row.refusal.rule}: {row.refusal.message}" for row in refused}
 
 

@@ -279,6 +279,7 @@ def test_every_faulty_line_of_a_sheet_is_named(journal: Journal) -> None:
     trial = tried(bad, journal, GAMES)
     assert (trial.fine, sorted(trial.faults)) == (False, [6, 8])
     assert sorted(line_faults("game: chess\n", GAMES)) == [1]
+    assert len(line_faults(SHEET + "foo\n" * 2000, GAMES)) == 1998
     assert not tried("[{}]", journal, GAMES).fine
 
 
