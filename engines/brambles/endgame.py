@@ -125,11 +125,9 @@ def _enough(state: State) -> bool:
     cards = sum(map(playable, held))
     most = held.count(SHEARS) + 3 * (cards // 6) + cards % 6 // 3
     evils = sum(spot is not None and not spot.alone for spot in state.layout)
-    monsters = (
-        sum(max(0, EACH_MONSTER - hexes_out(state)[hex_]) for hex_ in MONSTERS) if state.house.monsters else 0
-    )
-    known = sum(hex_ in MONSTERS for hex_ in state.returned)
-    return evils + max(0, state.pile - known - monsters) <= most
+    out = hexes_out(state._replace(returned=()))
+    monsters = sum(max(0, EACH_MONSTER - out[hex_]) for hex_ in MONSTERS) if state.house.monsters else 0
+    return evils + max(0, state.pile - monsters) <= most
 
 
 def _doings(state: State) -> Iterator[Entry]:

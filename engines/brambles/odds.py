@@ -149,10 +149,9 @@ def _worlds(piles: Piles) -> dict[Counts, int]:
                 if not any(rest[place] for place in due):
                     after[rest] += weight * ways
         states = after
-    worlds: dict[Counts, int] = defaultdict(int)
-    for rest, weight in states.items():
-        worlds[tuple(size - rest[at] for at, size in enumerate(groups))] += weight
-    return worlds
+    return {
+        tuple(size - rest[at] for at, size in enumerate(groups)): weight for rest, weight in states.items()
+    }
 
 
 def _taken(counts: Counts, eligible: Sequence[int], count: int) -> Iterator[tuple[Counts, int]]:

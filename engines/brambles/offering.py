@@ -126,7 +126,7 @@ def _card_fields(state: State, name: str, held: tuple[Card, ...]) -> tuple[Field
         return (Field("card", tuple(paying), 1, 3),)
     if name == "stash":
         fluxes = tuple(str(at + 1) for at in state.open_flux)
-        return (Field("card", tuple(dict.fromkeys(state.hand))), Field("on", fluxes, 0, 1))
+        return (Field("card", tuple(dict.fromkeys(state.hand))), Field("on", fluxes, 0))
     if name == "take":
         return (Field("card", tuple(entry.card for entry in possible.takes(state))),)
     cards = tuple(card for card in state.hand if card != CURSE)

@@ -152,13 +152,14 @@ def _joined(groups: Iterable[int]) -> int:
 
 
 def _explained(went: tuple[int, ...], shown: tuple[tuple[int, int], ...]) -> bool:
-    """Whether every card that was shown can be given a reclaim, the most urgent first."""
+    """Whether every card that was shown can be given a reclaim, the most urgent first.
+
+    All but the newest could before it came.
+    """
     waiting: list[int] = []
     for at, count in enumerate(went):
         waiting = sorted((*waiting, *(last for first, last in shown if first == at)))
         del waiting[:count]
-        if waiting and waiting[0] <= at:
-            return False
     return not waiting
 
 

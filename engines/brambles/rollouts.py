@@ -33,7 +33,7 @@ SURE = 2.0
 def patient(state: State, source: Random) -> Entry | None:
     """The choice of good sense, unless another one wins surely more often; None to draw on."""
     first = choose(state, source)
-    if first is None or state.moment != "act" or state.collection > LATE or state.piles.went:
+    if state.collection > LATE or state.piles.went:
         return first
     rows = [entry for _, entry in islice(ranked(state, Held(state)), CHOICES)]
     if rows[:1] != [first] or len(rows) == 1:
@@ -73,5 +73,5 @@ def _gain(first: Sequence[bool], other: Sequence[bool]) -> float:
     steps = [int(b) - int(a) for a, b in zip(first, other, strict=True)]
     count = len(steps)
     mean = sum(steps) / count
-    variance = max(sum(step * step for step in steps) / count - mean * mean, 1 / count)
+    variance = sum(step * step for step in steps) / count - mean * mean
     return mean if mean > SURE * (variance / count) ** 0.5 else 0.0

@@ -150,6 +150,8 @@ def test_another_way_to_go_on_finds_the_same_cards_and_leaves_them() -> None:
             ("stash B1", "stash G10", "draw M12 B5"),
             "sacrifice D4",
         ),
+        (("Curse", "Curse", "Curse", "Curse", "Curse", "Seer"), ("fix hand - Curse",), "resolve Seer"),
+        (("Seer", "Seer"), ("fix collection 0",), "seer reclaim 2 discard Seer"),
         (("Flux", "Curse"), ("fix collection 0",), "stash Curse"),
         (("Flux", "B2", "Curse"), ("stash B2", "fix collection 0"), "take B2"),
         (("Curse", "B1", "D1", "M7", "G10", "P13"), (), "resolve B1 D1"),
@@ -167,6 +169,17 @@ def test_the_hasty_player_takes_what_is_nearest(
     entry = hasty(table.state, Random(0))
     assert entry is not None
     assert entry.text == text
+
+
+def test_the_hasty_player_has_not_seen_what_a_seer_brings_back() -> None:
+    state = drawn("Seer", "B1", "D4", "M7", "G10", "P13").state
+    assert hasty(state, Random(0)) == SeerReclaim(4, (), ("B1", "D4", "M7"))
+
+
+def test_the_hasty_player_exchanges_a_masque_that_helps_nowhere() -> None:
+    entry = hasty(drawn("Even", *["Curse"] * 5, masques="on").state, Random(0))
+    assert entry is not None
+    assert entry.text == "sacrifice Even"
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,10 @@ def test_a_draw_is_believed_exactly_when_some_world_explains_all_draws(seed: int
             piles = piles.reclaim_unseen(count)
         elif discarded:
             piles = seen(source, worlds, piles)
+        bits = [piles.sure, *piles.thrown]
+        assert sum(each.bit_count() for each in bits) == len(DECK) - len(worlds.held)
         for card in set(DECK):
+            assert bool(piles.can_come() & BITS[card]) == (piles.draw(card) is not None)
             known = piles.whereabouts(card)
             expected = worlds.whereabouts(card)
             assert known == expected or (

@@ -171,19 +171,53 @@ def test_patience_leaves_good_sense_only_for_what_wins_more_often(seed: int) -> 
         assert says(patient(table.state, Random(seed))) == best
 
 
-@pytest.mark.parametrize(("more", "leaves"), [(4, True), (3, False)])
+@pytest.mark.parametrize(
+    ("won", "tried", "leaves"),
+    [
+        ([(False, True)] * 4 + [(False, False)] * 20, 24, True),
+        ([(False, True)] * 3 + [(False, False)] * 21, 24, False),
+        ([(False, True)] * 4 + [(True, False)] * 2 + [(False, False)] * 18, 24, False),
+        ([(False, True)] * 24, 24, True),
+        ([(True, True)] * 6 + [(False, True)] * 18, 6, False),
+        ([(False, False)] * 6 + [(False, True)] * 18, 6, False),
+    ],
+)
 def test_patience_takes_what_wins_more_often_by_two_standard_errors(
-    monkeypatch: pytest.MonkeyPatch, more: int, leaves: bool
+    monkeypatch: pytest.MonkeyPatch, won: list[tuple[bool, bool]], tried: int, leaves: bool
 ) -> None:
-    """Of 24 deals 4 more are 0.167 against twice 0.076; 3 more are 0.125 against twice 0.068."""
+    """Of 24 deals 4 more are 0.167 against twice 0.076; 3 more are 0.125 against twice 0.068.
+
+    After six deals it is enough that the first won all of them, or that nothing won any.
+    """
     table = late("B1", "M10", "P5", "P12", "G6", "D10", rounds=10)
     rows = [entry for _, entry in ranked(table.state, Held(table.state))]
-    deals = iter(range(24))
+    deals = iter(won)
     monkeypatch.setattr(rollouts, "LATE", table.state.collection)
     monkeypatch.setattr(rollouts, "CHOICES", 2)
-    monkeypatch.setattr(rollouts, "_tried", lambda *_: [False, next(deals) < more])
+    monkeypatch.setattr(rollouts, "_tried", lambda *_: [*next(deals)])
     assert patient(table.state, SOURCE) == rows[leaves]
-    assert next(deals, None) is None
+    assert len(list(deals)) == 24 - tried
+
+
+def test_patience_tries_nothing_early_nor_where_good_sense_does_something_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    early = drawn("B6", "B7", "B8", "G1", "D12", "M14")
+    cursed = late("B2", "D2", "M9", "G5", "P8", "Curse", rounds=11)
+    lots = drawn("B2", "D4", "M9", "G12", "P7", "Seer")
+    for table in (cursed, lots):
+        table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"))
+    lots.say("fix collection 0")
+    monkeypatch.setattr(rollouts, "_tried", lambda *_: pytest.fail())
+    for table in (early, cursed, lots):
+        assert patient(table.state, Random(7)) == choose(table.state, Random(7))
+
+
+def test_in_what_patience_tries_good_sense_draws_its_lots_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = late("B1", "D4", "M7", "G10", "P13", "P2", rounds=11)
+    table.say("fix hand - P2", "fix hand + Seer", "fix pile 0", *(f"fix layout {place} -" for place in "bcd"))
+    monkeypatch.setattr(rollouts, "DEALS", 8)
+    assert says(patient(table.state, Random(1))) == "seer reclaim 7 discard B1 D4 M7"
 
 
 def test_every_policy_plays_the_same_deal_to_an_end_of_its_own() -> None:

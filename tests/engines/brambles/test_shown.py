@@ -112,7 +112,8 @@ def test_what_follows_names_flux_and_the_end() -> None:
     text = follows(table.state, Play(("B9", "B10", "B11"), (4,)))
     assert text == "turn up 1, draw 2, Flux 1 open again; leaves M4 P13 D1 D2 and D4 on Flux"
     table.say("fix pile 0", *(f"fix layout {place} -" for place in "abcdf"), "fix collection 0")
-    assert follows(table.state, Play(("B9", "B10", "B11"), (4,))).startswith("The last hex")
+    text = follows(table.state, Play(("B9", "B10", "B11"), (4,)))
+    assert text == "The last hex is beaten: the children are saved"
     table = drawn("B9", "B10", "B11")
     table.say("fix pile 0", "fix hand + Shears", "fix hand + B1", "fix hand + B2", "fix collection 0")
     assert follows(table.state, Play(("B9", "B10", "B11"), (4,))).startswith("nothing to draw; leaves Shears")

@@ -47,7 +47,7 @@ def left(count: int, *hand: str) -> Table:
 @pytest.mark.parametrize(
     ("hand", "lines", "house", "worths"),
     [
-        ("B6 B7 B8 G1 D12 M14", (), {}, {"play B6 B7 B8 at e": 13.37, "sacrifice G1": -11.97}),
+        ("G1 B6 B7 B8 D12 M14", (), {}, {"play B6 B7 B8 at e": 13.37, "sacrifice G1": -11.97}),
         (
             "B6 B7 B8 B10 Shears Seer",
             COVERED,
@@ -188,3 +188,9 @@ def test_a_masque_that_is_good_for_nothing_is_exchanged() -> None:
 def test_a_monster_is_put_where_least_is_needed_and_nowhere_without_an_open_evil() -> None:
     assert beside(drawn("B1").state) == 0
     assert beside(Table().state) is None
+
+
+def test_of_several_masques_the_first_is_weighed() -> None:
+    table = drawn("Even", "Odd", "B1", "D5", "M9", "G13", masques="on", monsters="on")
+    table.say("fix layout e 3+1")
+    assert [text for text in weighed(table.state) if text.startswith("masque")] == ["masque Even"]
