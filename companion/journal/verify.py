@@ -88,7 +88,8 @@ def _table_faults(connection: sqlite3.Connection) -> list[str]:
 def _gaps(connection: sqlite3.Connection) -> list[str]:
     """Matches are counted from 1 without gap: a number that nobody has was that of one that is gone."""
     numbers = {number for (number,) in connection.execute("SELECT number FROM match")}
-    missing = len(set(range(1, len(numbers) + 1)) - numbers)
+    counting = [number for number in numbers if isinstance(number, int) and number > 0]
+    missing = max(counting, default=0) - len(counting)
     return [f"{counted(missing, 'match is', 'matches are')} gone from the file."] if missing else []
 
 

@@ -182,6 +182,8 @@ def test_a_journal_that_is_open_notices_that_another_came_back(path: Path, tmp_p
         restore(path, tmp_path / "copy.db")
         with pytest.raises(JournalLost):
             journal.append(match, 1, draft("b"))
+        with pytest.raises(JournalLost):
+            journal.check()
 
 
 def test_a_journal_that_is_being_written_is_not_replaced(

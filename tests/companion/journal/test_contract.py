@@ -168,7 +168,7 @@ def test_a_match_is_found_by_a_beginning_that_fits_it_alone(journal: Journal) ->
     with pytest.raises(AmbiguousMatch, match=r"^Several matches begin with abc: abcd, abcd77\.$"):
         journal.find("ABC")
     for nothing in ("", "x", "%", "ab%", "abcd777"):
-        with pytest.raises(UnknownMatch):
+        with pytest.raises(UnknownMatch, match=rf"^There is no match '{nothing}'\.$"):
             journal.find(nothing)
 
 

@@ -70,6 +70,7 @@ def test_on_windows_no_folder_of_an_author_stands_above(
 def test_settings_have_a_folder_of_their_own() -> None:
     assert settings_folder() == platformdirs.user_config_path("companion", appauthor=False)
     assert settings_folder() != data_folder()
+    assert settings_file() == settings_folder() / "settings.json"
 
 
 def test_a_name_that_looks_like_an_address_is_only_a_name(tmp_path: Path) -> None:
