@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     Games = Mapping[str, Rules[Any]]
 
 MOST_ROWS = 100_000
-A_MATCH = 19
+A_MATCH = 24
 """What is said of a match besides its rows takes as long to read as so many rows."""
 MOST_ENTRIES = 10_000
 """So many entries may stand in a match, far more than anybody plays in one."""
