@@ -47,6 +47,8 @@ def differs(session: Session, way: Branch) -> str:
     same = next((at for at, pair in enumerate(zip(now, then, strict=False)) if pair[0] != pair[1]), None)
     if same is None:
         same = min(len(now), len(then))
+    if len(now) == same == len(then):
+        return "as it stands now"
     if same == len(then):
         return f"ends behind {then[-1]}" if then else "no entry yet"
     return f"had {then[same]}" + (f" where {now[same]} is now" if same < len(now) else " besides")

@@ -96,6 +96,11 @@ class Opened:
         """What `redo` would restore, or None."""
         return self._written.label(self.fold.redoable)
 
+    def labels(self, count: int, *, back: bool) -> list[str]:
+        """What `undo` or `redo` of so many would take back or restore, in that order, each in words."""
+        acts = self.fold.undoable if back else self.fold.redoable
+        return [self._written.label((act,)) or "" for act in acts[::-1][:count]]
+
     def log(self) -> tuple[LogLine, ...]:
         """All entries in the order of their rows, those taken back among them."""
         return self._position.log(self._written.rows)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.journal.store import Journal
     from companion.opened import Decisions
     from engines.kernel.sheet import Header
+    from engines.kernel.timeline import Misfit
 
 __all__ = ["LogLine", "Review", "Session", "utc_now"]
 
@@ -86,18 +87,18 @@ class Session(Opened):
     def correct(
         self, seq: int, text: str | None, decisions: Decisions | None = None, added: str | None = None
     ) -> Review | Refusal:
-        """Keep the correction that `review` gives, if no later entry is left undecided."""
+        """Keep the correction that `review` gives, if it changes anything and no later entry is undecided."""
         review = self.review(seq, text, decisions, added)
-        if isinstance(review, Review) and not review.misfits:
+        if isinstance(review, Review) and not review.misfits and not self._stands(review.position):
             self._write((("correct", review.correction.body()),))
         return review
 
     def go_back(self, until: int) -> bool:
-        """Make a way that was left the match again; gives whether there is one that ends with that row."""
-        if all(branch.until != until for branch in self.fold.branches):
-            return False
-        self._write((("return", str(until)),))
-        return True
+        """Make a way that was left the match again, unless it is that already; gives whether there is one."""
+        ways = [branch.lines for branch in self.fold.branches if branch.until == until]
+        if ways and not self._stands(self._position.moved_to(ways[0])):
+            self._write((("return", str(until)),))
+        return bool(ways)
 
     def mark(self, word: str, on: bool = True) -> None:
         """Mark the match, such as ``advice`` (used in it) or ``abandoned``, or take the mark off."""
@@ -113,6 +114,10 @@ class Session(Opened):
         """Wait for the backup that is made when the match has ended; nobody else has to."""
         if self._backup is not None:
             self._backup.join()
+
+    def _stands(self, position: Position) -> bool:
+        """Whether the match stands like that now: the same entries in the same words."""
+        return _entries(position) == _entries(self._position)
 
     def _write(
         self, acts: tuple[Act, ...], client_id: str | None = None, record: Record[Any] | None = None
@@ -147,6 +152,11 @@ class Session(Opened):
         self._position = after
         if ended:
             self._backup = _begun_backup(self._journal)
+
+
+def _entries(position: Position) -> tuple[list[int], list[str], tuple[Misfit, ...]]:
+    texts = [record.text for record in position.timeline.records]
+    return [line.seq for line in position.lines], texts, position.misfits
 
 
 def _begun_backup(journal: Journal) -> Thread:

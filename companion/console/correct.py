@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.console.journals import add_match, session_of
 from companion.console.log import entry_of
 from companion.console.streams import CommandError, say, tell
+from companion.console.typed import whole
 from engines.kernel.answers import Refusal
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ Wanted = tuple[str | None, str | None]
 def fill(parser: CommandParser) -> None:
     """Add the arguments of the command."""
     add_match(parser)
-    parser.add_argument("seq", type=int, metavar="SEQ", help="the number of the entry, as show gives it")
+    parser.add_argument("seq", type=whole, metavar="SEQ", help="the number of the entry, as show gives it")
     parser.add_entry(2, "*", "what it should read, in one word or several")
     parser.add_argument(
         "--insert", action="store_true", help="put ENTRY in before it; the entry itself stays"
@@ -39,6 +40,7 @@ def run(args: Namespace) -> int:
     """Correct the entry, once it is decided what becomes of those that no longer fit."""
     entry = _entry(args)
     with session_of(args) as session:
+        before = session.seq
         wanted = _wanted(args, session, entry)
         decisions: dict[int, str | None] = {}
         while (review := _review(session, args.seq, wanted, decisions)).misfits:
@@ -50,6 +52,8 @@ def run(args: Namespace) -> int:
                 decisions[review.misfits[0].at] = _ask(review.misfits[0])
             else:
                 raise CommandError("These later entries no longer fit; nothing was changed.", 1)
+        if session.seq == before:
+            tell("It reads like that already: nothing was written.")
         say(f"ok {session.seq}")
     return 0
 

@@ -27,8 +27,13 @@ def run(args: Namespace) -> int:
             verb = "taken back" if back else "restored"
             most = f"Only {there}" if there else "Nothing"
             raise CommandError(f"{most} can be {verb} in match {session.match_id}.", 1)
-        for record in session.undo(args.count) if back else session.redo(args.count):
-            say(f"{'undone' if back else 'restored'}: {record.text}")
+        labels = session.labels(args.count, back=back)
+        if back:
+            session.undo(args.count)
+        else:
+            session.redo(args.count)
+        for label in labels:
+            say(f"{'undone' if back else 'restored'}: {label}")
     return 0
 
 

@@ -67,7 +67,20 @@ def test_the_ways_that_were_left_are_listed_and_gone_back_to(console: Console) -
     assert console("branches", match, "before", "3") == (0, "ok 5\n", "")
     assert entries(console, match) == ["take 3", "take 2"]
     assert console("branches", match, "4") == (0, "ok 6\n", "")
-    assert console("undo", match).code == 0
+    assert console("correct", match, "2", "t 2") == (
+        0,
+        "ok 6\n",
+        "It reads like that already: nothing was written.\n",
+    )
+    assert console("undo", match) == (0, "undone: return to the way until 3\n", "")
+    assert console("undo", match, "2").lines == [
+        "undone: return to the way until 2",
+        "undone: correction of entry 2 to nothing",
+    ]
+    assert console("redo", match, "2").lines == [
+        "restored: correction of entry 2 to nothing",
+        "restored: return to the way until 2",
+    ]
     assert entries(console, match) == ["take 3", "take 2"]
 
 

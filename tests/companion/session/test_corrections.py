@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.branching import differs
 from companion.exchange.kept import Kept
 from companion.journal.rows import Correction
 from companion.journal.store import Journal
@@ -114,3 +115,20 @@ def test_history_and_exports_follow_a_correction_after_the_end(journal: Journal,
     assert kept.sheet.partition("\n\n")[2] == again.sheet.partition("\n\n")[2]
     assert (kept.over, kept.winners) == (again.over, again.winners)
     assert texts(began_next) == ["take 2"]
+
+
+def test_a_correction_to_the_same_words_and_a_return_to_where_one_is_write_nothing(
+    journal: Journal,
+) -> None:
+    session = begun(journal, "take 3", "take 2")
+    review = session.correct(1, "TAKE  3")
+    assert isinstance(review, Review)
+    assert (session.seq, session.fold.branches, session.undo_label()) == (2, (), "take 2")
+    session.correct(1, "take 1")
+    session.correct(1, "take 3")
+    before = session.fold.branches[0]
+    assert differs(session, before) == "as it stands now"
+    assert session.go_back(before.until)
+    assert session.seq == 4
+    session.correct(1, "take 3", added="note again")
+    assert session.seq == 5

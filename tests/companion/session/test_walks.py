@@ -81,8 +81,9 @@ class Walk(RuleBasedStateMachine):
         if isinstance(review, Refusal):
             return
         changes = {**decisions, lines[at].seq: text}
-        texts = (changes.get(line.seq, line.text) for line in lines)
-        self.moved([text for text in texts if text is not None])
+        texts = [text for line in lines if (text := changes.get(line.seq, line.text)) is not None]
+        if texts != self.entries:
+            self.moved(texts)
 
     @rule()
     def reopen(self) -> None:
