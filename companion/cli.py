@@ -47,6 +47,9 @@ COMMANDS = {
 }
 
 
+OURS = ("companion", "engines", "styles")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or the app when none is named.
 
@@ -62,6 +65,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except CommandError as stop:
         tell(f"companion: {stop}")
         return stop.code
+    except ModuleNotFoundError as gap:
+        if str(gap.name).startswith(OURS):
+            raise
+        tell(f"companion: This Python has no {str(gap.name).lstrip('_')}: set up the companion with one that has.")
+        return 2
     except KeyboardInterrupt:
         return 130
     except OSError as fault:

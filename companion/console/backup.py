@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.console.journals import journal_file, opened, speaking
 from companion.console.streams import say, tell
+from companion.console.typed import place
 from companion.journal.backup import restore
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def fill(parser: ArgumentParser) -> None:
     """Add the argument of both commands."""
     needed = parser.prog.endswith("restore")
-    parser.add_argument("file", type=Path, metavar="FILE", nargs=None if needed else "?", help="the copy")
+    parser.add_argument("file", type=place, metavar="FILE", nargs=None if needed else "?", help="the copy")
 
 
 def run(args: Namespace) -> int:

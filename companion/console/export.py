@@ -10,6 +10,7 @@ from companion.catalogue import Catalogue
 from companion.console.journals import opened
 from companion.console.linked import say_link
 from companion.console.streams import CommandError, put, tell
+from companion.console.typed import place
 from companion.exchange.outgoing import (
     FINISHED_ONLY,
     FORMATS,
@@ -41,7 +42,7 @@ def fill(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--output",
-        type=Path,
+        type=place,
         metavar="FILE",
         help="a file, or a folder for several sheets; else standard output",
     )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion.catalogue import Catalogue
 from companion.console.journals import session_of
 from companion.console.streams import CommandError, say, say_json, tell
+from companion.console.typed import whole
 from companion.journal.errors import JournalError
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def _add_json(parser: ArgumentParser) -> None:
 def _given(asked: Asked, numbers: Sequence[str], about: str) -> dict[str, int]:
     parser = ArgumentParser(f"companion odds {about}", allow_abbrev=False)
     for name in dict.fromkeys(name for names in asked for name in names):
-        parser.add_argument(f"--{name}", type=int, metavar="N", default=SUPPRESS)
+        parser.add_argument(f"--{name}", type=whole, metavar="N", default=SUPPRESS)
     return vars(parser.parse_args(numbers))
 
 

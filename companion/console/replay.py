@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,7 @@ def _one(name: str, games: Catalogue, args: Namespace) -> int:
         tell(f"{name}: the name {old} is shown as {new}.")
     played = replay(sheet, force=args.force)
     if args.json:
-        say_json(report(name, played.timeline, played.refused))
+        say_json(report(_told(name), played.timeline, played.refused))
     else:
         _summarise(name, sheet.header, played)
     for misfit in played.refused:
@@ -54,10 +55,15 @@ def _one(name: str, games: Catalogue, args: Namespace) -> int:
 
 def _unusable(name: str, fault: SheetFaultError, as_json: bool) -> int:
     if as_json:
-        say_json(fault_report(name, fault))
+        say_json(fault_report(_told(name), fault))
     for row in fault.faults:
         tell(f"{name}:{row.line}: N-1: {row.message}")
     return 2
+
+
+def _told(name: str) -> str:
+    """The name of a file as a text that everybody reads, whatever bytes it is made of."""
+    return os.fsencode(name).decode(errors="replace")
 
 
 def _summarise(name: str, header: Header, played: Replay) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.console.journals import journal_file, speaking
 from companion.console.streams import say, tell
+from companion.console.typed import place
 from companion.console.verify import damage
 from companion.journal.files import require_file
 from companion.journal.salvage import salvage
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def fill(parser: ArgumentParser) -> None:
     """Add the argument of the command."""
     parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="a new file; the damaged journal then stays in its place"
+        "--output", type=place, metavar="FILE", help="a new file; the damaged journal then stays in its place"
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from companion.catalogue import Catalogue
 from companion.console.new import header_of
 from companion.console.streams import CommandError, say, say_json, tell
+from companion.console.typed import place, whole
 from companion.exchange.outgoing import UnwrittenError, write_whole
 from companion.people.names import GUEST, YOU
 from companion.statistics.studied import Account, document, lines
@@ -35,7 +36,7 @@ def fill(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="such as brambles")
     parser.add_argument("--matches", type=_some, default=MATCHES, metavar="N", help=f"how many ({MATCHES})")
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the same seed, the same matches (1)"
+        "--seed", type=whole, default=1, metavar="S", help="the same seed, the same matches (1)"
     )
     parser.add_argument("--players", type=_some, metavar="N", help="how many sit there (as few as may)")
     parser.add_argument(
@@ -48,7 +49,7 @@ def fill(parser: ArgumentParser) -> None:
         default=[],
         help="a house rule; may be given several times",
     )
-    parser.add_argument("--sheets", type=Path, metavar="DIR", help="a folder for the sheets of all matches")
+    parser.add_argument("--sheets", type=place, metavar="DIR", help="a folder for the sheets of all matches")
     parser.add_argument("--processes", type=_some, metavar="N", help="how many play at a time (all cores)")
     parser.add_argument("--json", action="store_true", help="one JSON object")
 

@@ -49,9 +49,12 @@ def read_input() -> str:
     """The text on standard input, under the same bounds as a file.
 
     Raises:
-        UnreadableError: when it is too large or no UTF-8 text.
+        UnreadableError: when it cannot be read, is too large or no UTF-8 text.
     """
-    return text_of(sys.stdin.buffer.read(MOST_BYTES + 1))
+    try:
+        return text_of(sys.stdin.buffer.read(MOST_BYTES + 1))
+    except OSError as fault:
+        raise UnreadableError(f"It cannot be read: {fault.strerror}.") from fault
 
 
 def text_of(data: bytes) -> str:

@@ -1,5 +1,6 @@
 """Streams that are closed, full, or narrower than what is said."""
 
+import json
 import os
 import subprocess
 import sys
@@ -98,3 +99,49 @@ def test_a_fault_of_the_system_is_a_sentence(
     monkeypatch.setattr(sys.stdout, "fileno", lambda: 1)
     answer = console("replay", "-")
     assert (answer.code, answer.out, answer.err.startswith(says)) == (1, "", True)
+
+
+def test_an_input_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
+    code, out, err = said(f"COMPANION replay - 0>{tmp_path / 'closed'}")
+    assert (code, out, err) == (2, "", "-:1: N-1: It cannot be read: Bad file descriptor.\n")
+
+
+def test_a_python_without_a_part_that_is_needed_is_one_sentence(tmp_path: Path) -> None:
+    program = PROGRAM.replace("import sys;", 'import sys; sys.modules["_sqlite3"] = None;')
+    answer = said(f"{program} list --data {tmp_path}")
+    assert answer == (
+        2,
+        "",
+        "companion: This Python has no sqlite3: set up the companion with one that has.\n",
+    )
+    assert said(f"{program} replay -")[0] == 0
+
+
+def test_a_file_whose_name_is_no_text_is_named_in_letters_that_everybody_reads(console: Console) -> None:
+    answer = console("replay", "--json", "nowhere\udcff.sheet")
+    assert json.loads(answer.out)["file"] == "nowhere\ufffd.sheet"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("correct", "ID", "1_0", "note x"), "SEQ: 1_0 is no whole number"),
+        (("correct", "ID", "\u0661", "note x"), "SEQ: \u0661 is no whole number"),
+        (("correct", "ID", "9" * 5000, "note x"), "is no whole number"),
+        (
+            ("odds", "bravest-warriors", "--dice", "\u0666", "--value", "13"),
+            "--dice: \u0666 is no whole number",
+        ),
+        (("study", "brambles", "--seed", "1.5"), "--seed: 1.5 is no whole number"),
+        (("backup", ""), "FILE: the name is empty"),
+        (("restore", ""), "FILE: the name is empty"),
+        (("salvage", "--output", ""), "--output: the name is empty"),
+        (("export", "--all", "--output", ""), "--output: the name is empty"),
+    ],
+)
+def test_what_is_no_number_and_no_name_is_not_understood(
+    console: Console, words: tuple[str, ...], says: str
+) -> None:
+    answer = console(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.rstrip().endswith(says)
