@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as gap:
         if str(gap.name).startswith(OURS):
             raise
-        tell(f"companion: This Python has no {str(gap.name).lstrip('_')}: set up the companion with one that has.")
+        tell(f"companion: This Python has no {str(gap.name).lstrip('_')}: another one is needed.")
         return 2
     except KeyboardInterrupt:
         return 130

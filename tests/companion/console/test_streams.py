@@ -109,11 +109,7 @@ def test_an_input_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
 def test_a_python_without_a_part_that_is_needed_is_one_sentence(tmp_path: Path) -> None:
     program = PROGRAM.replace("import sys;", 'import sys; sys.modules["_sqlite3"] = None;')
     answer = said(f"{program} list --data {tmp_path}")
-    assert answer == (
-        2,
-        "",
-        "companion: This Python has no sqlite3: set up the companion with one that has.\n",
-    )
+    assert answer == (2, "", "companion: This Python has no sqlite3: another one is needed.\n")
     assert said(f"{program} replay -")[0] == 0
 
 
