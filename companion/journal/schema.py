@@ -126,5 +126,10 @@ def schema_version(connection: sqlite3.Connection, path: Path | None = None) -> 
 
 
 def shape(connection: sqlite3.Connection) -> list[tuple[str, str, str]]:
-    """Type, name and text of everything the schema defines, in a fixed order."""
-    return connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").fetchall()
+    """Type, name and text of everything the schema defines, in a fixed order.
+
+    What SQLite itself noted down of the tables, when another program asked it to, is no part of them.
+    """
+    return connection.execute(
+        "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_stat[0-9]' ORDER BY type, name"
+    ).fetchall()

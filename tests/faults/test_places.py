@@ -11,7 +11,7 @@ from companion.journal.errors import PlaceError
 from companion.journal.salvage import salvage
 from companion.journal.store import Journal
 from companion.journal.verify import examine
-from tests.companion.journal.drafts import begin, bodies, draft
+from tests.companion.journal.drafts import begin, bodies, by_hand, draft
 
 
 def test_a_folder_whose_name_is_no_text_keeps_backups_too(tmp_path: Path) -> None:
@@ -121,3 +121,15 @@ def test_a_backup_whose_place_may_not_be_looked_at_cannot_be_read(
 def test_a_backup_without_a_name_is_refused(path: Path, name: str) -> None:
     with Journal.open(path) as journal, pytest.raises(PlaceError, match="is not a backup: it is left alone"):
         journal.backup(Path(name))
+
+
+def test_what_another_program_lets_sqlite_note_down_of_the_tables_is_no_damage(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+    for statement in ("ANALYZE", "PRAGMA journal_mode=WAL"):
+        by_hand(path, statement)
+    with Journal.open(path) as journal:
+        assert journal.append(match, 1, draft("b")) == 2
+        assert journal.verify() == []
+        assert journal.keep_backup() is not None
+    assert not path.with_name(f"{path.name}-wal").exists()
