@@ -115,4 +115,6 @@ def _colour(act: Colour, register: Register, written: Written) -> Act | str:
         return _nobody(act.name)
     if act.colour > COLOURS:
         return f"Colours are numbered from 1 to {COLOURS}; 0 is none."
+    if act.colour == (person.colour or 0):
+        return f"{person.name} has that colour already." if act.colour else f"{person.name} has none already."
     return act._replace(name=person.name)

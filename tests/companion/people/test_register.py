@@ -96,6 +96,7 @@ def test_somebody_has_one_colour_wherever_they_sit() -> None:
         ("seat aaaa 3 Ben", "at that table already"),
         ("seat aaaa 2 Ben", "there already"),
         ("colour Ana 7", "from 1 to 6"),
+        ("colour Ana 0", "Ana has none already."),
         ("colour Zoe 1", "Nobody"),
         ("rename Ana", "written rename NAME to NAME"),
         ("seat aaaa x Dora", "written seat MATCH NUMBER NAME"),
@@ -107,6 +108,10 @@ def test_somebody_has_one_colour_wherever_they_sit() -> None:
 )
 def test_what_cannot_be_is_refused_with_a_sentence(line: str, says: str) -> None:
     assert says in refusal(line)
+
+
+def test_a_colour_that_somebody_has_is_not_given_again() -> None:
+    assert refusal("colour Ana 3", said("colour Ana 3")) == "Ana has that colour already."
 
 
 def test_a_renamed_person_cannot_be_renamed_onto_somebody_else() -> None:
