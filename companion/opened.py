@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import clock
 from companion.catalogue import Catalogue
-from companion.exchange.sheets import clean_entry
+from companion.exchange.sheets import clean_entry, straight
 from companion.journal.rows import Correction
 from companion.people.naming import Lookup
 from companion.position import Position, header_of
@@ -86,7 +86,7 @@ class Opened:
         """What an entry would lead to; nothing is kept."""
         cleaned = clean_entry(text)
         answer = self.timeline.try_entry(cleaned)
-        return self.timeline.try_entry(self._naming.understood(cleaned)) if _unread(answer) else answer
+        return self.timeline.try_entry(self._understood(cleaned)) if _unread(answer) else answer
 
     def undo_label(self) -> str | None:
         """What `undo` would take back, or None."""
@@ -123,6 +123,10 @@ class Opened:
             self._respell(self._lookup.as_written())
         return bool(rows) or renamed
 
+    def _understood(self, text: str) -> str:
+        """An entry that was not read as it stands, with plain quotes and under the names of today."""
+        return self._naming.understood(straight(text))
+
     def _respell(self, naming: Naming) -> None:
         rows = self._journal.rows(self.match_id)[: self.seq]
         self._written.respell([naming.shown(row) for row in rows])
@@ -149,7 +153,7 @@ class Opened:
         wanted = Correction(seq, text, later, _cleaned(added))
         answer = self._position.review(self.fold.lines, wanted, self.seq + 1)
         if _unread(answer):
-            wanted = wanted.spelled(self._naming.understood)
+            wanted = wanted.spelled(self._understood)
             return self._position.review(self.fold.lines, wanted, self.seq + 1)
         return answer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from companion.exchange.files import check_count
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules
 
 LINE_CELLS = 2**16
+_CURLY = re.compile(r'(?<![^ ,])[“”„«»]([^“”„«»"]+)[“”„«»](?![^ ,])')
 
 
 def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
@@ -45,6 +47,11 @@ def facts(rows: Iterable[tuple[str, str]], games: Mapping[str, Rules[Any]]) -> H
 def clean_entry(text: str) -> str:
     """An entry as typed or read, made safe to keep and to draw."""
     return clean(text, LINE_CELLS)
+
+
+def straight(text: str) -> str:
+    """An entry with plain double quotes where a word stands in those that the keyboards of phones write."""
+    return _CURLY.sub(lambda found: '"{}"'.format(found[1].replace("\\", r"\\")), text)
 
 
 def _harmless(header: Header) -> Header:

@@ -10,7 +10,7 @@ from companion.journal.rows import LEDGER, Row
 from companion.journal.store import Journal
 from companion.people.book import Book
 from companion.people.lists import shown
-from companion.session import Session
+from companion.session import Review, Session
 from engines.kernel.answers import Refusal
 from engines.kernel.replay import report
 from engines.kernel.sheet import Header
@@ -220,3 +220,18 @@ def test_what_is_known_about_people_and_cannot_be_read_keeps_nobody_from_a_match
 
     monkeypatch.setattr(Journal, "rows", damaged)
     assert Session.open(journal, session.match_id).header.players[0] == "Ana"
+
+
+@pytest.mark.parametrize(
+    "typed", ["concede “Ben, the elder”", "concede „Ben, the elder“", "concede «Ben, the elder»"]
+)
+def test_the_quotes_of_a_phone_are_quotes_where_a_name_needs_them(journal: Journal, typed: str) -> None:
+    session = Session.begin(journal, Header("countdown", ("Ana", "Ben, the elder")))
+    for entry in ("take 3", "note he said “no”"):
+        assert isinstance(session.submit(entry), Record)
+    assert isinstance(session.correct(1, typed), Review)
+    session.undo()
+    record = session.submit(typed)
+    assert isinstance(record, Record)
+    assert record.text == 'concede "Ben, the elder"'
+    assert [line.text for line in session.fold.lines][1] == 'note "he said “no”"'
