@@ -21,7 +21,8 @@ def data_folder(named: str | None = None) -> Path:
         PlaceError: it cannot be made or entered, or nothing says where the home of its owner is.
     """
     chosen = named or os.environ.get(VARIABLE)
-    with _at_home():
+    stranger = f"The data folder {chosen} cannot be used: nobody has a home of that name."
+    with _at_home(stranger if chosen else NO_HOME):
         folder = Path(chosen).expanduser() if chosen else _platform_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -50,7 +51,7 @@ def settings_folder() -> Path:
     """
     import platformdirs
 
-    with _at_home():
+    with _at_home(NO_HOME):
         return platformdirs.user_config_path(APP, appauthor=False)
 
 
@@ -63,8 +64,8 @@ def settings_file() -> Path | None:
 
 
 @contextmanager
-def _at_home() -> Iterator[None]:
+def _at_home(sentence: str) -> Iterator[None]:
     try:
         yield
     except RuntimeError as error:
-        raise PlaceError(NO_HOME) from error
+        raise PlaceError(sentence) from error

@@ -141,3 +141,8 @@ def test_what_is_no_number_and_no_name_is_not_understood(
     answer = console(*words)
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.rstrip().endswith(says)
+
+
+def test_the_package_itself_can_be_run() -> None:
+    code, out, err = said(f"{sys.executable} -m companion replay -")
+    assert (code, out.splitlines()[0], err) == (0, "-: The Brambles, Zoë", "")

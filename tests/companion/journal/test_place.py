@@ -89,11 +89,12 @@ def test_where_no_home_is_known_a_folder_that_is_named_will_do(
     monkeypatch.delenv("COMPANION_DATA", raising=False)
     monkeypatch.setattr(platformdirs, "user_data_path", homeless)
     monkeypatch.setattr(platformdirs, "user_config_path", homeless)
-    for named in (None, "~nobody-of-this-name/data"):
+    for named, says in (
+        (None, "No home folder is known here: name a data folder with --data or COMPANION_DATA."),
+        ("~nil/data", "The data folder ~nil/data cannot be used: nobody has a home of that name."),
+    ):
         with pytest.raises(PlaceError) as refused:
             data_folder(named)
-        assert str(refused.value) == (
-            "No home folder is known here: name a data folder with --data or COMPANION_DATA."
-        )
+        assert str(refused.value) == says
     assert data_folder(str(tmp_path)) == tmp_path
     assert settings_file() is None
