@@ -144,9 +144,7 @@ def _written(reading: Reading, where: str, headers: _Headers, room: int) -> _Wri
             match[key] = reading.checked(f"{where}.{key}")
     header = headers.read(match["header"], f"{where}.header")
     match_id = a_text(match["id"], f"{where}.id")
-    begun = a_text(match["begun"], f"{where}.begun")
-    if moment(begun) is None:
-        raise RejectedError(f"{where}.begun: {begun} is no ISO 8601 time.")
+    begun = _time(match["begun"], f"{where}.begun")
     folded = _folded(rows, where)
     people = _people(match["people"], f"{where}.people", header) if "people" in match else ()
     drafts = tuple([draft for draft, _ in rows])
@@ -257,14 +255,21 @@ def _row(value: object, where: str, seq: int) -> tuple[Draft, bool]:
         raise RejectedError(f"{where}.seq: This must be {seq}.")
     if type(row["undone"]) is not bool:
         raise RejectedError(f"{where}.undone: This must be true or false.")
-    kind, at, by = (intern(a_text(row[key], f"{where}.{key}")) for key in ("kind", "at", "by"))
+    kind, by = (intern(a_text(row[key], f"{where}.{key}")) for key in ("kind", "by"))
     if kind not in KINDS:
         raise RejectedError(f"{where}.kind: {kind} is not known here; is the file from a newer version?")
-    if moment(at) is None:
-        raise RejectedError(f"{where}.at: {at} is no ISO 8601 time.")
+    at = _time(row["at"], f"{where}.at")
     draft_id = a_text(row["id"], f"{where}.id")
     text = _body(row["text"], f"{where}.text", kind, seq)
     return Draft(draft_id, kind, text, at, intern(sheets.clean_entry(by))), row["undone"]
+
+
+def _time(value: object, where: str) -> str:
+    """A time as it is written down here, in UTC."""
+    text = a_text(value, where)
+    if (time := moment(text)) is None:
+        raise RejectedError(f"{where}: {text} is no ISO 8601 time.")
+    return intern(clock.written(time))
 
 
 def _body(value: object, where: str, kind: str, seq: int) -> str:

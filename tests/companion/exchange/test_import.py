@@ -102,7 +102,7 @@ def test_json_brings_every_row_back(console: Console, tmp_path: Path) -> None:
     away("export", "--all", "--format", "json", "--output", path)
     assert path.read_bytes() == before
     assert away("import", path).out == f"{path}: {match} is already there.\n"
-    assert away("undo", match).out == "undone: take 2\n"
+    assert away("undo", match).out == "undone: correction of entry 1 to take 2\n"
 
 
 def test_a_longer_export_goes_on_with_its_rows(console: Console) -> None:
@@ -231,3 +231,13 @@ def test_an_export_that_breaks_off_gives_its_whole_matches_and_the_rows_before(c
     assert console.away()("import", "--sound-part", "-", typed=between).lines == [
         f"-: {first} is already there."
     ]
+
+
+def test_times_with_a_zone_are_kept_in_utc(console: Console) -> None:
+    document = json.loads(console("export", console.begun("take 3"), "--format", "json").out)
+    document[0]["begun"] = "2024-05-31T23:30:00-05:00"
+    document[0]["rows"][0]["at"] = "2024-06-01T10:05:00.25+05:30"
+    away = console.away()
+    assert away("import", "-", typed=json.dumps(document)).code == 0
+    (listed,) = json.loads(away("list", "--json").out)
+    assert (listed["begun"], listed["last"]) == ("2024-06-01T04:30:00Z", "2024-06-01T04:35:00Z")
