@@ -8,6 +8,7 @@ from companion.exchange.kept import Kept
 from companion.exchange.outgoing import UnwrittenError, file_name
 from companion.exchange.present import Shower
 from companion.exchange.taking_in import Reception
+from companion.journal.errors import UnknownMatch
 from companion.journal.store import Journal
 from companion.people.book import Book
 
@@ -46,6 +47,15 @@ def test_names_that_make_an_entry_too_long_leave_the_match_as_it_was_written() -
         Reception(journal).take(read_arrivals(sheet, GAMES, NOW))
         Book(journal).say('rename Ana to "Anastasia of the Hills"')
         assert Shower(journal, GAMES, "sheet").load("abcd23").sheet == sheet
+
+
+def test_what_can_be_read_goes_out_and_a_refusal_is_told_where_that_is_nothing() -> None:
+    with Journal.memory() as journal:
+        Reception(journal).take(read_arrivals(SHEET, GAMES, NOW))
+        shower = Shower(journal, GAMES, "sheet")
+        assert [kept.match.id for kept in shower.going_out(["zzzz", "abcd23"])] == ["abcd23"]
+        with pytest.raises(UnknownMatch, match=r"^There is no match zzzz\.$"):
+            shower.going_out(["zzzz"])
 
 
 def test_only_matches_that_a_format_takes_go_out_under_a_name_that_says_what_they_are() -> None:
