@@ -8,7 +8,7 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console.parser import CommandParser
+from companion.console.parser import CommandParser, Formatter
 from companion.console.streams import CommandError, see_to_streams, tell
 
 if TYPE_CHECKING:
@@ -88,7 +88,12 @@ def _run(argv: list[str]) -> int:
 
 
 def _parser(argv: list[str]) -> ArgumentParser:
-    parser = ArgumentParser("companion", description="The scribe at a physical table.", allow_abbrev=False)
+    parser = ArgumentParser(
+        "companion",
+        description="The scribe at a physical table.",
+        allow_abbrev=False,
+        formatter_class=Formatter,
+    )
     _add_data(parser, None)
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=CommandParser)
     for name in _named(argv):

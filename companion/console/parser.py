@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+import os
+from argparse import ArgumentParser, HelpFormatter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+USUAL = 80
+"""The columns of a terminal that does not say how many it has."""
+
+
+class Formatter(HelpFormatter):
+    """Lays help out in the width of the terminal; finding that out loads nothing else."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    try:
+        return int(os.environ.get("COLUMNS", "")) or os.get_terminal_size(1).columns or USUAL
+    except (OSError, ValueError):
+        return USUAL
 
 
 class CommandParser(ArgumentParser):
@@ -19,7 +38,7 @@ class CommandParser(ArgumentParser):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._takes_value: dict[str, bool] = {}
         self._before: int | None = None
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **{"formatter_class": Formatter, **kwargs})
 
     def add_argument(self, *names: Any, **kwargs: Any) -> Any:
         """Add an argument, as the parser this one is made from does."""
