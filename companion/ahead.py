@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 LOOK = 0.005
 """Seconds between two looks at whether keys that wait can be taken."""
-BOUNCE = 0.15
-"""Seconds within which an Enter after one that has led to another screen is the same stroke."""
 WRITES = {"journal", "copy"}
 """The groups of workers that change what the next line means."""
 
@@ -30,7 +28,8 @@ class TypeAheadApp(App[None]):
     """Hands keys and pasted text to the screen in front, in the order in which they came.
 
     Textual passes a key from queue to queue until somebody wants it, so that letters overtake an Enter and
-    reach a screen that is about to close. Here nothing lies between the app and the line.
+    reach a screen that is about to close. Here nothing lies between the app and the line. Of two Enters the
+    second, pressed before there was the screen that the first one led to, was not meant for that screen.
 
     Attributes:
         ahead: what was typed and is not yet taken, oldest first.
@@ -40,7 +39,7 @@ class TypeAheadApp(App[None]):
         super().__init__(css_path=list(css_path))
         self.ahead: deque[Key | Paste] = deque()
         self._ran = 0.0
-        self._entered: tuple[LineScreen | None, float] = (None, 0.0)
+        self._entered: LineScreen | None = None
         self._ends = False
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
@@ -74,7 +73,7 @@ class TypeAheadApp(App[None]):
         screen = self.screen
         if not isinstance(screen, LineScreen):
             return False
-        if not screen.is_drawn:
+        if screen.seen_since is None:
             return True
         if monotonic() - self._ran > writing.PATIENCE:
             return False
@@ -88,22 +87,20 @@ class TypeAheadApp(App[None]):
         self.app_focus = True
         if screen.focused is None:
             screen.set_focus(screen.entry)
+        before, self._entered = self._entered, None
         if isinstance(event, Paste):
             screen.pasted(event.text)
         elif event.is_printable and event.character:
             screen.typed(event.character)
-        else:
-            await self._run(event, screen)
+        elif event.key != "enter":
+            await self._run(event.key, screen)
+        elif before in {None, screen} or event.time > (screen.seen_since or 0):
+            self._entered = screen
+            await self._run(event.key, screen)
 
-    async def _run(self, event: Key, screen: LineScreen) -> None:
-        """Do what a key is bound to; an Enter that bounces commits nothing on the screen it has led to."""
-        if event.key == "enter":
-            before, at = self._entered
-            self._entered = screen, event.time
-            if before not in {None, screen} and event.time - at < BOUNCE:
-                return
+    async def _run(self, key: str, screen: LineScreen) -> None:
         self._ran = monotonic()
-        screen.pressed(event.key)
-        bound = screen.active_bindings.get(event.key)
+        screen.pressed(key)
+        bound = screen.active_bindings.get(key)
         if bound is not None:
             await self.run_action(bound.binding.action, bound.node)

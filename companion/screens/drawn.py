@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import wrap
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.screen import Screen
@@ -25,10 +26,15 @@ LEAST = (40, 20)
 
 
 class DrawnScreen(Screen[None]):
-    """Draws itself anew from its state; what is typed and tapped is for a subclass."""
+    """Draws itself anew from its state; what is typed and tapped is for a subclass.
+
+    Attributes:
+        seen_since: when it was drawn first since it is in front, by the monotonic clock; None until then.
+    """
 
     here: ClassVar[tuple[str, ...]] = ("home", "help", "settings", "quit")
     enters: ClassVar[str] = "commit"
+    seen_since: float | None = None
     _drawn_for: Size | None = None
 
     @property
@@ -50,11 +56,6 @@ class DrawnScreen(Screen[None]):
     def phone(self) -> bool:
         """Whether the screen is as narrow as a phone held upright."""
         return self.size.width < PHONE
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether it has been drawn, so that one can know what one types on."""
-        return self._drawn_for is not None
 
     @property
     def room(self) -> tuple[int, int]:
@@ -100,6 +101,10 @@ class DrawnScreen(Screen[None]):
         if self.size != self._drawn_for:
             self.call_after_refresh(self.redraw)
 
+    def on_screen_suspend(self) -> None:
+        """Be covered: what is typed from now on is not for this screen."""
+        self.seen_since = None
+
     def on_screen_resume(self) -> None:
         """Draw what may have changed meanwhile."""
         self.redraw()
@@ -109,6 +114,7 @@ class DrawnScreen(Screen[None]):
         if not self.is_mounted or self.size.width == 0 or not self.is_active:
             return
         self._drawn_for = self.size
+        self.seen_since = self.seen_since or monotonic()
         body = _too_small(self.size) or self.body()
         colours = self.palette
         if self.app.theme != colours.name and self.app.screen is self:

@@ -108,7 +108,6 @@ def test_an_enter_that_bounces_does_not_commit_on_the_next_screen() -> None:
                 burst(found, "1\n\n")
                 await found.settle()
                 assert isinstance(app.screen, SetupScreen)
-                await asyncio.sleep(0.12)
                 burst(found, "\n")
                 await found.settle()
                 assert isinstance(app.screen, TableScreen)
