@@ -35,3 +35,8 @@ def _own_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("XDG_CONFIG_HOME", str(room / "config"))
         patch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
         yield
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: tests of screens wait now and then."""
+    return (os.cpu_count() or 1) + 1

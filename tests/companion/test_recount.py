@@ -15,6 +15,7 @@ from engines.kernel.answers import Countable, Refusal
 from engines.kernel.rules import Rules
 from engines.kernel.timeline import Timeline
 from tests.contract.games import GAMES, random_match
+from tests.seldom import seldom
 
 ROWS = (
     Countable("points Ana", 3, "fix points Ana"),
@@ -112,7 +113,7 @@ def altered(rules: Rules[Any], seed: int) -> Iterator[tuple[Timeline[Any], dict[
                 yield sheet, table
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, *seldom(1)])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_whatever_is_found_explains_all_of_it_with_every_later_entry_fitting(game: str, seed: int) -> None:
     rules = GAMES[game]

@@ -26,7 +26,6 @@ FAULTS = ("commit", "damage", "disk", "power", "shared_folder", "versions")
 
 LEFT_OUT = (
     "tests/faults/test_damage.py::test_no_flipped_bit_is_passed_over_in_silence",
-    "tests/companion/journal/test_list.py::test_a_list_of_ten_thousand_matches_does_not_wait_for_replays",
     "tests/companion/journal/test_machine.py",
 )
 """Tests of hundreds of cases: a survivor would wait for each of them."""

@@ -21,6 +21,7 @@ from tests.engines.brachio.matches import THREE, play
 from tests.screens.brachio_views import DUSK, FOUR, seen
 from tests.screens.tables import Table, table
 from tests.screens.views import MIDDLE, PHONE, SIZES, WIDE, drawn, of, shown, taps
+from tests.seldom import seldom
 
 LONG = ("Ana Lucía Fernández Q.", "Benjamin", "Charlotte", "Dee", "Eva Maria", "李 Li")
 AVERAGE, WORST = 14, 20
@@ -70,7 +71,7 @@ def test_the_sample_match_stands_before_a_revelation_by_night() -> None:
     assert record.step.says == "Night. Ana 2 to 1, Dee 3 to 2; Cy protected."
 
 
-@pytest.mark.parametrize("size", [*SIZES, (100, 27), (60, 36), (200, 57)])
+@pytest.mark.parametrize("size", [*SIZES, *seldom((100, 27), (60, 36), (200, 57))])
 @pytest.mark.parametrize("players", [THREE, LONG[:5], LONG])
 def test_every_moment_of_any_match_can_be_drawn(size: tuple[int, int], players: tuple[str, ...]) -> None:
     chance = random.Random(f"{size}{players}")

@@ -18,6 +18,7 @@ from companion.screens.table import TableScreen
 from companion.widgets.canvas import Canvas
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
+from tests.seldom import seldom
 
 for module in iter_modules(companion.screens.__path__):
     import_module(f"companion.screens.{module.name}")
@@ -72,7 +73,7 @@ def test_every_command_of_the_table_is_a_tile_of_its_menu_or_a_key_that_is_shown
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("size", [(120, 40), (43, 40)])
+@pytest.mark.parametrize("size", [(43, 40), *seldom((120, 40))])
 def test_a_key_pressed_twice_quickly_opens_one_screen_at_most(key: str, size: tuple[int, int]) -> None:
     async def trial(found: Table) -> None:
         before = len(found.app.screen_stack)

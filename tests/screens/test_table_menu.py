@@ -17,6 +17,7 @@ from companion.screens.table import TableScreen
 from companion.widgets.canvas import Canvas
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
+from tests.seldom import seldom
 
 GAMES = {
     "countdown": ("Ana", "Ben"),
@@ -142,7 +143,7 @@ def test_quit_is_a_tap() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(120, 40), (80, 24), PHONE, LOW])
+@pytest.mark.parametrize("size", [(120, 40), PHONE, *seldom((80, 24), LOW)])
 def test_the_top_of_every_table_opens_the_menu(game: str, size: tuple[int, int]) -> None:
     async def trial(found: Table) -> None:
         taps = [cell[1].tap for row in block_of(found).rows[:2] for cell in row if cell]

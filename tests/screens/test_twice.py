@@ -11,13 +11,14 @@ from companion.commands import COMMANDS
 from companion.screens.line import LineScreen
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
+from tests.seldom import seldom
 
 TWO = Header("countdown", ("Ana", "Ben"))
 KEYS = tuple(dict.fromkeys(command.key for command in COMMANDS if command.key and command.id != "quit"))
 OTHERS = ("enter", "tab", "escape", "up", "down", "left", "right", "pageup", "pagedown", "home", "end", "1")
 OFTEN = ("",)
 SELDOM = ("correct 1", "recount", "branches", "help", "rules", "settings", "copy")
-PLACES = [*OFTEN, *(pytest.param(place, marks=pytest.mark.long) for place in SELDOM)]
+PLACES = [*OFTEN, *seldom(*SELDOM)]
 SIZES = ((120, 40), (80, 24), (43, 40), (40, 20), (20, 6), (1, 1), (300, 100), (60, 20))
 
 

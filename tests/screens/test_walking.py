@@ -18,6 +18,7 @@ from companion.session import Session
 from tests.screens.evenings import an_autumn, played
 from tests.screens.histories import enter, screen, shown, tried_out
 from tests.screens.shelves import press, write
+from tests.seldom import seldom
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_a_pause_is_told_at_the_entry_behind_it(journal: Journal) -> None:
     assert "after a pause" not in when_told(playback, 60)
 
 
-@pytest.mark.parametrize("size", [(40, 16), (41, 20), (60, 18), (76, 22), (118, 35)])
+@pytest.mark.parametrize("size", [(40, 16), (76, 22), *seldom((41, 20), (60, 18), (118, 35))])
 @pytest.mark.parametrize("game", demos())
 def test_a_board_in_a_replay_shows_what_lies_there_and_nothing_to_be_tapped(
     game: str, size: tuple[int, int]

@@ -25,6 +25,7 @@ from companion.web.frames import Sized
 from companion.web.serving import KEY_FILE, Faults, house
 from companion.web.wish import Wish
 from engines.kernel.sheet import Header
+from tests.seldom import seldom
 from tests.web.tables import drawn, ending, lives
 
 RUN = "import sys; from companion.cli import main; sys.exit(main(sys.argv[1:]))"
@@ -105,7 +106,7 @@ def test_a_killed_server_leaves_no_app_behind(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("name", ["SIGINT", pytest.param("SIGTERM", marks=pytest.mark.long)])
+@pytest.mark.parametrize("name", ["SIGINT", *seldom("SIGTERM")])
 def test_a_server_that_is_told_to_end_says_so_to_every_page_and_leaves_nothing(
     name: str, tmp_path: Path
 ) -> None:

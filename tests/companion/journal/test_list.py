@@ -116,6 +116,7 @@ def test_a_damaged_header_is_not_listed_as_if_it_were_sound(path: Path) -> None:
         assert (damaged.match.header, damaged.match.game, damaged.summary) == ("", "", None)
 
 
+@pytest.mark.long
 def test_a_list_of_ten_thousand_matches_does_not_wait_for_replays(path: Path) -> None:
     with Journal.open(path) as journal:
         with journal.transaction():

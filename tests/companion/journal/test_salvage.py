@@ -15,6 +15,8 @@ from companion.journal.store import Journal
 from companion.journal.verify import examine
 from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, by_hand, draft
 
+LEAF = 10
+"""The first byte of a page of a table that leads to no other."""
 EARLIER = "2026-02-01T18:00:00.000Z"
 
 
@@ -132,10 +134,10 @@ def test_matches_are_known_from_both_sides_of_a_page_that_cannot_be_read(path: P
         matches = sorted(begin(journal, *(f"draw B{number}" for number in range(9))) for _ in range(40))
     by_hand(path, "DELETE FROM match", "DELETE FROM head")
     whole = path.read_bytes()
-    (page,) = (
+    page = next(
         start
         for start in range(0, len(whole), PAGE)
-        if Carved(bytes(PAGE) + whole[start : start + PAGE]).rows.get(matches[20], {}).get(5)
+        if whole[start] == LEAF and matches[20] in Carved(bytes(PAGE) + whole[start : start + PAGE]).rows
     )
     path.write_bytes(whole[:page] + bytes(PAGE) + whole[page + PAGE :])
     with closing(connect(path)) as connection:
