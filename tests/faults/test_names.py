@@ -26,6 +26,7 @@ from engines.kernel.words import quote
 from tests.faults.names import CORPUS
 from tests.faults.test_guard import PLAIN, terminal
 from tests.screens.tables import Table
+from tests.seldom import seldom
 
 PRODUCT = (Path(__file__).parents[2] / "companion").rglob("*.py")
 CLEANED = tuple(dict.fromkeys(name for raw in CORPUS if (name := clean(raw))))
@@ -43,7 +44,7 @@ def evening(journal: Journal, names: tuple[str, ...], raw: tuple[str, ...]) -> S
     return session
 
 
-@pytest.mark.parametrize("names", TABLES, ids=range(len(TABLES)))
+@pytest.mark.parametrize("names", [*TABLES[:4], *seldom(*TABLES[4:])], ids=range(len(TABLES)))
 def test_every_screen_shows_every_name_as_letters(names: tuple[str, ...]) -> None:
     if name_faults(names):
         pytest.fail(f"{names} cannot sit together")

@@ -10,6 +10,7 @@ import pytest
 from engines.kernel.sheet import Header, read_sheet
 from tests.screens.brambles_views import BOX, GAMES, MIDDLE, PHONE, SAMPLE, SIZES, SLIM, Drawn, begun, sample
 from tests.screens.tables import Table, table
+from tests.seldom import seldom
 
 SETUP = "reveal 2 1 5 2 4 1"
 SHEET = read_sheet(SAMPLE, GAMES)
@@ -186,7 +187,7 @@ def test_a_turn_by_keyboard_alone() -> None:
     tried(trial)
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24), (43, 40)])
+@pytest.mark.parametrize("size", [(43, 40), *seldom((120, 40), (80, 24))])
 def test_a_turn_by_taps_alone(size: tuple[int, int]) -> None:
     async def trial(found: Table) -> None:
         for tap in ("add held B9", "add held B10", "add held B11", "enter", "add 4"):

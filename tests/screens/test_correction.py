@@ -17,6 +17,7 @@ from companion.screens.table import TableScreen
 from companion.session import Session
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
+from tests.seldom import seldom
 
 TWO = Header("countdown", ("Ana", "Ben"))
 Trial = Callable[[Table], Awaitable[None]]
@@ -205,7 +206,7 @@ def test_the_end_screen_after_a_restart_corrects_and_the_match_goes_on(tmp_path:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("size", [(80, 24), (43, 40), (40, 20), (20, 6)])
+@pytest.mark.parametrize("size", [(43, 40), (20, 6), *seldom((80, 24), (40, 20))])
 def test_every_size_shows_the_words_and_what_becomes_of_the_rest(size: tuple[int, int]) -> None:
     async def trial(found: Table) -> None:
         await found.enter("correct 1 take 3")

@@ -154,6 +154,7 @@ def test_what_is_looked_for_stays_until_esc(journal: Journal) -> None:
     tried_out(journal, trial)
 
 
+@pytest.mark.long
 def test_ten_thousand_matches_open_and_are_found_at_once() -> None:
     with Journal.memory() as journal:
         many(journal, 10_000)

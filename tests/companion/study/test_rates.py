@@ -43,7 +43,7 @@ def bounds(rate: Rate) -> tuple[float, float]:
     return rate.interval
 
 
-@pytest.mark.parametrize(("given", "least"), [({}, 23), (NO_FLUX, 11)])
+@pytest.mark.parametrize(("given", "least"), [({}, 23), pytest.param(NO_FLUX, 11, marks=pytest.mark.long)])
 def test_the_brambles_are_won_by_good_sense_where_a_hurry_loses(given: dict[str, Value], least: int) -> None:
     sense, greedy = (won(here(alone("brambles", policy, 25, given))) for policy in ("sense", "greedy"))
     assert sense.won >= least
