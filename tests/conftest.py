@@ -1,6 +1,7 @@
 """The room every test runs in: no one's settings, no one's data, one clock zone."""
 
 import os
+import sys
 import time
 from collections.abc import Iterator
 
@@ -9,8 +10,10 @@ from hypothesis import HealthCheck, Phase, settings
 from textual import constants
 
 os.environ.update(TZ="UTC", LC_ALL="C.UTF-8", TEXTUAL_ANIMATIONS="none")
-for name in ("NO_COLOR", "TEXTUAL_THEME"):
+for name in ("NO_COLOR", "TEXTUAL_THEME", "PYTHONDONTWRITEBYTECODE"):
     os.environ.pop(name, None)
+# Else every worker, and every command that a test starts, would compile the whole house for itself.
+sys.dont_write_bytecode = False
 if hasattr(time, "tzset"):
     time.tzset()
 
