@@ -65,8 +65,9 @@ _GUARDS = (
 STEPS: tuple[tuple[str, ...], ...] = ((*_TABLES, *_GUARDS, f"PRAGMA application_id = {APPLICATION}"),)
 """The statements that lead from each schema version, 0 (nothing) first, to the next."""
 
+_WRITES = "PRAGMA journal_mode = DELETE"
+"""How a transaction is written; a file that is only read keeps the way another program gave it."""
 _SETTINGS = (
-    "PRAGMA journal_mode = DELETE",
     "PRAGMA synchronous = EXTRA",
     "PRAGMA recursive_triggers = ON",
     "PRAGMA foreign_keys = ON",
@@ -97,7 +98,7 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
     )
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
-        for setting in _SETTINGS:
+        for setting in _SETTINGS if readonly else (_WRITES, *_SETTINGS):
             connection.execute(setting)
     except BaseException:
         connection.close()

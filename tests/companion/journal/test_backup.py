@@ -166,6 +166,20 @@ def test_restoring_keeps_what_was_there_beside_what_comes_back(path: Path, tmp_p
     assert copy.exists()
 
 
+def test_a_backup_that_another_program_writes_ahead_of_is_restored_like_any(
+    path: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.db"
+    with Journal.open(path) as journal:
+        match = begin(journal, "a", "b")
+        journal.backup(copy)
+    by_hand(copy, "PRAGMA journal_mode = WAL")
+    assert examine(copy) == []
+    restore(path, copy)
+    with Journal.open(path) as journal:
+        assert bodies(journal, match) == ["a", "b"]
+
+
 def test_restoring_where_nothing_was_needs_no_name(path: Path, tmp_path: Path) -> None:
     with Journal.memory() as journal:
         begin(journal, "a")
