@@ -6,10 +6,15 @@ import pytest
 
 from engines.brambles import RULES
 from engines.brambles.asked import now, of_draws
+from engines.brambles.cards import in_order
 from engines.brambles.odds import improving, next_draws
 from engines.brambles.views import Left, specials_left
 from engines.kernel.rules import Value
 from tests.engines.brambles.table import Table, drawn
+
+
+def test_cards_are_told_by_suit_and_number_and_the_special_ones_last() -> None:
+    assert in_order(["Curse", "P1", "B10", "Seer", "B2"]) == ["B2", "B10", "P1", "Seer", "Curse"]
 
 
 def test_the_next_cards_are_asked_for_with_and_without_a_number() -> None:
