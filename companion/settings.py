@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, fields, replace
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from companion.journal.files import real
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def written(settings: Settings) -> str:
 
 def save(settings: Settings, path: Path) -> None:
     """Write the settings, through a link too; raises OSError when the folder cannot be written."""
-    path = Path(os.path.realpath(path))
+    path = real(path)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(written(settings), "utf-8")

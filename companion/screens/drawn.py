@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual.message import Message
 from textual.screen import Screen
 
 from companion.commands import BY_ID, Command
@@ -29,7 +29,8 @@ class DrawnScreen(Screen[None]):
     """Draws itself anew from its state; what is typed and tapped is for a subclass.
 
     Attributes:
-        seen_since: when it was drawn first since it is in front, by the monotonic clock; None until then.
+        seen_since: when it was drawn first since it is in front, by the clock of messages, which differs from
+            system to system; None until then.
     """
 
     here: ClassVar[tuple[str, ...]] = ("home", "help", "settings", "quit")
@@ -114,7 +115,7 @@ class DrawnScreen(Screen[None]):
         if not self.is_mounted or self.size.width == 0 or not self.is_active:
             return
         self._drawn_for = self.size
-        self.seen_since = self.seen_since or monotonic()
+        self.seen_since = self.seen_since or Message().time
         body = _too_small(self.size) or self.body()
         colours = self.palette
         if self.app.theme != colours.name and self.app.screen is self:

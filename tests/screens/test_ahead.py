@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 from textual.events import Key, Paste
@@ -19,6 +21,17 @@ from tests.screens.tables import NAMES, Table, table
 
 TWO = Header("countdown", ("Ana", "Ben"))
 SIGNS = {"\n": ("enter", None), "\x1b": ("escape", None), "\x7f": ("backspace", None), "\t": ("tab", None)}
+
+
+@asynccontextmanager
+async def home() -> AsyncIterator[Table]:
+    """The app as it starts, with nothing played."""
+    with Journal.memory() as journal:
+        app = CompanionApp(journal)
+        async with app.run_test() as pilot:
+            found = Table(app, pilot)
+            await found.settle()
+            yield found
 
 
 def burst(found: Table, text: str) -> None:
@@ -55,19 +68,15 @@ def test_a_number_is_that_of_the_offers_after_the_entry_before() -> None:
 
 def test_keys_wait_for_the_screen_that_an_earlier_key_opens() -> None:
     async def run() -> None:
-        with Journal.memory() as journal:
-            app = CompanionApp(journal)
-            async with app.run_test() as pilot:
-                found = Table(app, pilot)
-                await found.settle()
-                burst(found, "1\nxy\x7f")
-                await found.settle()
-                assert isinstance(app.screen, SetupScreen)
-                assert app.screen.entry.value == "x"
-                burst(found, "\x1b\x1bab")
-                await found.settle()
-                assert isinstance(app.screen, HomeScreen)
-                assert app.screen.entry.value == "ab"
+        async with home() as found:
+            burst(found, "1\nxy\x7f")
+            await found.settle()
+            assert isinstance(found.app.screen, SetupScreen)
+            assert found.app.screen.entry.value == "x"
+            burst(found, "\x1b\x1bab")
+            await found.settle()
+            assert isinstance(found.app.screen, HomeScreen)
+            assert found.app.screen.entry.value == "ab"
 
     asyncio.run(run())
 
@@ -100,17 +109,13 @@ def test_a_pasted_line_keeps_its_place_among_the_keys() -> None:
 
 def test_an_enter_that_bounces_does_not_commit_on_the_next_screen() -> None:
     async def run() -> None:
-        with Journal.memory() as journal:
-            app = CompanionApp(journal)
-            async with app.run_test() as pilot:
-                found = Table(app, pilot)
-                await found.settle()
-                burst(found, "1\n\n")
-                await found.settle()
-                assert isinstance(app.screen, SetupScreen)
-                burst(found, "\n")
-                await found.settle()
-                assert isinstance(app.screen, TableScreen)
+        async with home() as found:
+            burst(found, "1\n\n")
+            await found.settle()
+            assert isinstance(found.app.screen, SetupScreen)
+            burst(found, "\n")
+            await found.settle()
+            assert isinstance(found.app.screen, TableScreen)
 
     asyncio.run(run())
 
