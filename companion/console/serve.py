@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from argparse import ArgumentTypeError
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console.journals import opened, speaking
 from companion.console.linked import say_link
 from companion.console.streams import CommandError, put
+from companion.console.typed import number
 from companion.journal.place import data_folder
 from companion.web.address import LOOPBACK, NoNetworkError, TakenError, listen, room_address
 
@@ -24,6 +24,7 @@ ROOM = (
     "Plain HTTP without encryption: use it in a network whose people you trust.",
 )
 END = "Ctrl+C ends it; everything is kept."
+_port = partial(number, bounds=range(65536), told="port: it is a number from 0 to 65535.")
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -55,10 +56,3 @@ def run(args: Namespace) -> int:
 def _announce(url: str, *, table: bool) -> None:
     say_link(url, coded=table)
     put("".join(f"{row}\n" for row in (*(ROOM if table else (HERE,)), END)))
-
-
-def _port(text: str) -> int:
-    port = int(text) if text.isascii() and text.isdigit() else -1
-    if not 0 <= port < 65536:
-        raise ArgumentTypeError(f"{text} is no port: it is a number from 0 to 65535.")
-    return port

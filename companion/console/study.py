@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.catalogue import Catalogue
 from companion.console.new import header_of
 from companion.console.streams import CommandError, say, say_json, tell
-from companion.console.typed import place, whole
+from companion.console.typed import number, place, whole
 from companion.exchange.outgoing import UnwrittenError, write_whole
 from companion.people.names import GUEST, YOU
 from companion.statistics.studied import Account, document, lines
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 MATCHES = 1000
 INTERRUPTED = 130
+_some = partial(number, bounds=range(1, 10**40), told="number from 1")
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -137,10 +138,3 @@ def _write(path: Path, sheet: str) -> None:
         write_whole(path, sheet)
     except UnwrittenError as fault:
         raise CommandError(str(fault)) from fault
-
-
-def _some(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() else 0
-    if number < 1:
-        raise ArgumentTypeError(f"{text} is no number from 1")
-    return number

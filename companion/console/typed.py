@@ -14,6 +14,13 @@ def whole(text: str) -> int:
     return int(text)
 
 
+def number(text: str, bounds: range, told: str) -> int:
+    """A number within bounds in plain figures; raises ArgumentTypeError that says what it is not."""
+    if not re.fullmatch("[0-9]{1,40}", text) or int(text) not in bounds:
+        raise ArgumentTypeError(f"{text} is no {told}")
+    return int(text)
+
+
 def place(text: str) -> Path:
     """The name of a file or a folder; raises ArgumentTypeError when it is empty."""
     if not text:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console.journals import add_match, session_of
 from companion.console.streams import CommandError, say
+from companion.console.typed import number
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+
+_count = partial(number, bounds=range(1, 10**6), told="number of entries")
 
 
 def fill(parser: ArgumentParser) -> None:
@@ -35,9 +38,3 @@ def run(args: Namespace) -> int:
         for label in labels:
             say(f"{'undone' if back else 'restored'}: {label}")
     return 0
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**6):
-        raise ArgumentTypeError(f"{text} is no number of entries")
-    return int(text)

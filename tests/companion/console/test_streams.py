@@ -125,6 +125,9 @@ def test_a_file_whose_name_is_no_text_is_named_in_letters_that_everybody_reads(c
         (("correct", "ID", "1_0", "note x"), "SEQ: 1_0 is no whole number"),
         (("correct", "ID", "\u0661", "note x"), "SEQ: \u0661 is no whole number"),
         (("correct", "ID", "9" * 5000, "note x"), "is no whole number"),
+        (("undo", "ID", "9" * 5000), "is no number of entries"),
+        (("study", "brambles", "--matches", "9" * 5000), "is no number from 1"),
+        (("serve", "--port", "9" * 5000), "is no port"),
         (
             ("odds", "bravest-warriors", "--dice", "\u0666", "--value", "13"),
             "--dice: \u0666 is no whole number",
