@@ -127,7 +127,7 @@ def test_a_file_whose_name_is_no_text_is_named_in_letters_that_everybody_reads(c
         (("correct", "ID", "9" * 5000, "note x"), "is no whole number"),
         (("undo", "ID", "9" * 5000), "is no number of entries"),
         (("study", "brambles", "--matches", "9" * 5000), "is no number from 1"),
-        (("serve", "--port", "9" * 5000), "is no port"),
+        (("serve", "--port", "9" * 5000), "is no port: it is a number from 0 to 65535."),
         (
             ("odds", "bravest-warriors", "--dice", "\u0666", "--value", "13"),
             "--dice: \u0666 is no whole number",
