@@ -22,7 +22,7 @@ LIT, NIGHTFALL, FLICKER, SWEEP, GROWTH = 4, 6, 6, 9, 3
 FILLED_AT = (0, 3)
 LETTERS = frozenset("█▀▄")
 BARS = frozenset("█▉▊▋▌▍▎▏▄▁▒")
-SHAPES = frozenset("▟▙▝▜▛▘╱╲▔▗▖")
+SHAPES = frozenset("▟▙▝▜▛▘╱╲▗▖")
 
 
 class Change(NamedTuple):

@@ -64,6 +64,22 @@ def test_a_bar_grows_from_its_old_length_to_the_new_one() -> None:
     assert [moved(bar(9), bar(3)).at(step).plain[0].count("█") for step in range(3)] == [7, 5, 3]
 
 
+def test_a_lost_heart_is_filled_and_hollow_twice() -> None:
+    full, hollow = (
+        Block(words("▟▙▟▙").rows + words("▝▜▛▘").rows),
+        Block(words("╭╮╭╮").rows + words("╰╲╱╯").rows),
+    )
+    change = moved(full, hollow)
+    filled = [change.at(step) == full for step in range(change.steps)]
+    assert filled == [True, False, False, True, False, False]
+
+
+def test_a_card_that_goes_leaves_nothing_over_what_lies_there_now() -> None:
+    change = moved(words("▔▔▔▔▔▔"), words("play 6"))
+    assert change.steps == LIT
+    assert [change.at(step) for step in range(LIT)] == [change.new] * LIT
+
+
 def test_the_large_word_of_the_end_is_swept_from_left_to_right() -> None:
     word = large("WON", DARK.lit, DARK)
     change = moved(word, word, won=True)
