@@ -49,18 +49,18 @@ class Piles(NamedTuple):
             if bits:
                 shown = self.shown
                 if self.went[first] != ANY_NUMBER:
-                    shown = (*shown, (first, len(self.went) - 1))
-                    if not _explained(self.went, shown):
+                    if not self._explain(first):
                         return None
+                    shown = (*shown, (first, len(self.went) - 1))
                 return Piles(self.sure, self._without(first, bits & -bits), self.went, shown)
         return None
 
     def can_come(self) -> int:
         """The cards that the next draw may show, as bits."""
-        bits, last = self.sure, len(self.went) - 1
+        bits = self.sure
         for first, count in enumerate(self.went):
             thrown = self.thrown[first]
-            if thrown and (count == ANY_NUMBER or _explained(self.went, (*self.shown, (first, last)))):
+            if thrown and (count == ANY_NUMBER or self._explain(first)):
                 bits |= thrown
         return bits
 
@@ -129,6 +129,17 @@ class Piles(NamedTuple):
     def _without(self, group: int, bit: int) -> tuple[int, ...]:
         return (*self.thrown[:group], self.thrown[group] ^ bit, *self.thrown[group + 1 :])
 
+    def _explain(self, first: int) -> bool:
+        """Whether one more card, discarded before that reclaim, can have gone back at it or later.
+
+        Those shown before it could all be given a reclaim, and it has no last one: so counting them is enough.
+        """
+        waiting = 0
+        for at, count in enumerate(self.went):
+            waiting += (at == first) + sum(before == at for before, _ in self.shown)
+            waiting = max(0, waiting - count)
+        return not waiting
+
     def _filled(self) -> bool:
         """Whether enough cards are left that can have gone back at each unseen reclaim."""
         ends: list[int] = []
@@ -149,18 +160,6 @@ def _joined(groups: Iterable[int]) -> int:
     for group in groups:
         joined |= group
     return joined
-
-
-def _explained(went: tuple[int, ...], shown: tuple[tuple[int, int], ...]) -> bool:
-    """Whether every card that was shown can be given a reclaim, the most urgent first.
-
-    All but the newest could before it came.
-    """
-    waiting: list[int] = []
-    for at, count in enumerate(went):
-        waiting = sorted((*waiting, *(last for first, last in shown if first == at)))
-        del waiting[:count]
-    return not waiting
 
 
 def cards_of(bits: int) -> Iterator[Card]:

@@ -155,11 +155,11 @@ def _masque(words: Words) -> Reading:
 
 
 def _one_card(words: Words, verb: str) -> Card | Refusal:
-    return read_card(words[0]) if words else Refusal("N-1", f"{verb.capitalize()} needs a card.")
+    return read_card(words[0]) if words else Refusal("N-1", f"{verb} needs a card.")
 
 
 def _stash(words: Words) -> Reading:
-    card = _one_card(words, "stash")
+    card = _one_card(words, "Stash")
     if isinstance(card, Refusal) or len(words) == 1:
         return card if isinstance(card, Refusal) else Stash(card)
     if words[1].quoted or not "on".startswith(words[1].key) or len(words) < 3:
@@ -171,7 +171,7 @@ def _stash(words: Words) -> Reading:
 
 
 def _take(words: Words) -> Reading:
-    card = _one_card(words, "take")
+    card = _one_card(words, "Take")
     if isinstance(card, Refusal):
         return card
     return too_many(words, 1, "the card") or Take(card)

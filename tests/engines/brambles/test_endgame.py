@@ -209,12 +209,18 @@ def one_and_five_to_come() -> Table:
     return table
 
 
-def test_which_hexes_are_still_to_come_tells_positions_apart() -> None:
-    """Whichever comes first, the weak cards are for the I and the strong ones for the V."""
+def test_whichever_hex_comes_first_the_strong_cards_are_kept_for_the_strong_one() -> None:
     table = one_and_five_to_come()
     table.say("fix collection 6", *(f"fix hand + {card}" for card in ("B3", "B4", "B5", "D9", "P9", "P1")))
     table.say("fix collection 0")
     assert solved(table).verdict == "won"
+
+
+def test_which_hexes_are_still_to_come_tells_positions_apart_and_how_they_were_beaten_does_not() -> None:
+    state = one_and_five_to_come().state
+    one, five = (state._replace(defeated=(*state.defeated, beaten)) for beaten in "15")
+    assert endgames._position(one) != endgames._position(five)
+    assert endgames._position(one) == endgames._position(one._replace(defeated=one.defeated[::-1]))
 
 
 def everything(state: State, known: dict[object, bool]) -> bool:
@@ -273,6 +279,7 @@ def test_an_endgame_is_judged_as_trying_everything_judges_it(seed: int) -> None:
 
 def test_a_pile_in_which_no_hex_can_lie_is_not_won() -> None:
     table = one_and_five_to_come()
-    table.say("reveal 1 5", "fix pile 1", "fix collection 0")
+    table.say("reveal 1 5", "fix pile 1", *(f"fix hand + B{number}" for number in range(3, 9)))
+    table.say("fix collection 0")
     assert table.phase == "reveal"
     assert solved(table) == Ending("lost")

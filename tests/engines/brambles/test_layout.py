@@ -158,7 +158,9 @@ def test_what_was_sent_back_comes_again_one_after_the_other() -> None:
     table.no("! reveal 5", "T-3")
     table.say("shears at d")
     table.no("! reveal 5", "T-2")
-    table.say("reveal 3", "fix layout c -", "reveal 5")
+    table.say("reveal 3", "fix layout c -")
+    table.no("reveal 2", "BR-27")
+    table.say("reveal 5")
     assert table.spots["c"] == "V"
 
 

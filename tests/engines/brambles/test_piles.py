@@ -129,3 +129,11 @@ def test_after_a_recount_of_counts_whatever_is_not_held_may_come() -> None:
     assert piles.draw("B1") is None
     assert piles.discard(["B1"]).draw("B1") is None
     assert (piles.discard(["B1"]).take_discarded("B1") or pytest.fail()).draw("B1") is None
+
+
+def test_of_several_copies_each_lies_in_one_place() -> None:
+    piles = Piles(BITS["Shears"])
+    for _ in range(2):
+        piles = piles.draw("Shears") or pytest.fail()
+    piles = piles.discard(["Shears"]).reclaim_seen(["Shears"]) or pytest.fail()
+    assert piles.discard(["Shears"]).loosened().at_most("Shears") == 3

@@ -204,12 +204,13 @@ def test_patience_tries_nothing_early_nor_where_good_sense_does_something_of_its
 ) -> None:
     early = drawn("B6", "B7", "B8", "G1", "D12", "M14")
     cursed = late("B2", "D2", "M9", "G5", "P8", "Curse", rounds=11)
+    drawing = late("B2", "D2", "M9", rounds=11)
     lots = drawn("B2", "D4", "M9", "G12", "P7", "Seer")
     for table in (cursed, lots):
         table.say("fix pile 0", *(f"fix layout {place} -" for place in "bcdef"))
     lots.say("fix collection 0")
     monkeypatch.setattr(rollouts, "_tried", lambda *_: pytest.fail())
-    for table in (early, cursed, lots):
+    for table in (early, cursed, drawing, lots):
         assert patient(table.state, Random(7)) == choose(table.state, Random(7))
 
 

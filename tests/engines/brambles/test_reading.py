@@ -196,6 +196,7 @@ def test_beginnings_of_words_are_enough_in_act(typed: str, text: str) -> None:
         "fix layout c 6",
         "fix layout c 3+3",
         "fix layout c 3+",
+        "fix layout c 9+2",
         "fix layout c 3 2",
         "fix flux 2",
         "fix flux x B3",

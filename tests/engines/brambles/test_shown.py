@@ -28,6 +28,9 @@ def test_the_prompt_says_what_is_due() -> None:
     assert (verb(table), RULES.prompt(table.state).more) == ("PLAY", "1 Curse in hand")
     table.say("concede")
     assert verb(table) == "LOST"
+    table = drawn("Flux", "B1", "B2", "B3", "D9", "P9", "M9")
+    table.say("stash B1")
+    assert (verb(table), RULES.prompt(table.state).more) == ("PLAY", "draw 1 more first")
     table = drawn("Shears", "B1")
     table.say("fix pile 0", *(f"fix layout {place} -" for place in "abcdef"))
     assert verb(table) == "WON"
