@@ -132,7 +132,7 @@ class Piles(NamedTuple):
     def _explain(self, first: int) -> bool:
         """Whether one more card, discarded before that reclaim, can have gone back at it or later.
 
-        Those shown before it could all be given a reclaim, and it has no last one: so counting them is enough.
+        Those shown before it could all be given a reclaim, and it has no last one: counting them is enough.
         """
         waiting = 0
         for at, count in enumerate(self.went):
