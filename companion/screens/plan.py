@@ -10,9 +10,9 @@ from companion.people.names import YOU, is_guest
 from companion.people.register import Register
 from companion.screens.people import guest
 from companion.text import clean
-from engines.kernel.header import name_faults, read_names
+from engines.kernel.header import name_faults, nearest, read_names
 from engines.kernel.sheet import Header
-from engines.kernel.words import listed
+from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,11 +69,12 @@ class Plan:
         about = self.rules.about
         least, most = about.seats
         count = len(self.players)
-        span = str(least) if least == most else f"{least} to {most}"
+        span = "" if least == most else f"{least} to "
+        seats = f"{span}{counted(most, 'person', 'people')}, not {count}"
         if count < least:
-            return f"{about.title} is for {span} people, here are {count}: type a name, or guest."
+            return f"It takes {seats}: type a name, or guest."
         if count > most:
-            return f"{about.title} is for {span} people, here are {count}: tap × or type a name to lose it."
+            return f"It takes {seats}: tap × or type a name to lose it."
         twice = doubled(self.players, self.register)
         if twice is not None:
             return twice
@@ -137,7 +138,8 @@ class Plan:
             return "A quote is not closed."
         sat = tuple(map(clean, names))
         wrong = name_faults(sat)
-        return wrong or Change(self._seated(sat), f"{len(sat)} people: {', '.join(sat)}.")
+        people = counted(len(sat), "person", "people")
+        return wrong or Change(self._seated(sat), f"{people}: {', '.join(sat)}.")
 
     def seat_of(self, name: str) -> int | None:
         """The seat of a name, case aside."""
@@ -183,10 +185,8 @@ class Plan:
     def changed(self, text: str) -> Change | str:
         """What a typed line makes of the plan, or why it makes nothing; a line as in a sheet does too."""
         key, colon, value = text.partition(":")
-        if colon and key.casefold() == "players":
-            return self.named(value)
-        if colon and key.casefold() in {option.key for option in self.rules.about.options}:
-            text = f"{key} {value}"
+        if colon and key.replace("-", "").isalpha():
+            return self._keyed(key.casefold(), value)
         wanted = text.casefold()
         preset = next((p for p in self.rules.about.presets if p.name.casefold() == wanted), None)
         words = text.split()
@@ -199,6 +199,16 @@ class Plan:
         if all(word.isascii() and word.isdigit() for word in words):
             return self.ordered(list(map(int, words)))
         return self._option(words) or (self.named(text) if _several(text) else self.toggled(_bare(text)))
+
+    def _keyed(self, key: str, value: str) -> Change | str:
+        """The players or a house rule, as the header of a sheet writes them."""
+        if key == "players":
+            return self.named(value)
+        near = nearest(key, ("players", *(option.key for option in self.rules.about.options)))
+        other = f"the nearest is {near}. A" if near else "a"
+        return self._option([key, *value.split()]) or (
+            f"{key} is no house rule; {other} name with a colon goes in quotes."
+        )
 
     def _option(self, words: list[str]) -> Change | str | None:
         """A house rule and its value, each by a beginning of it; None when the line is something else."""

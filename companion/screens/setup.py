@@ -80,6 +80,10 @@ class SetupScreen(ScrolledScreen):
         fault = change.plan.fault
         return Preview("accepted", f"{change.says} {fault}" if fault else change.says)
 
+    def does(self) -> str:
+        """What Enter does: what is typed is taken before the match begins."""
+        return "take it" if self.entry.value.strip() else super().does()
+
     def hint_of(self, command: Command) -> str:
         """The command's hint; back leads home from here."""
         return "home" if command.id == "back" else super().hint_of(command)

@@ -109,11 +109,16 @@ def unknown_game(name: str, games: Iterable[str]) -> str:
 
 def near(word: str, candidates: Iterable[str]) -> str:
     """The end of a sentence that names the nearest candidate, or all where none is near."""
+    row = list(candidates)
+    found = nearest(word, row)
+    return f"; the nearest is {found}" if found else f"; known are {listed(row, 'and')}"
+
+
+def nearest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that looks most like the word; None where none does."""
     from difflib import get_close_matches
 
-    row = list(candidates)
-    found = get_close_matches(word, row, cutoff=0.5)
-    return f"; the nearest is {found[0]}" if found else f"; known are {listed(row, 'and')}"
+    return next(iter(get_close_matches(word, list(candidates), cutoff=0.5)), None)
 
 
 def read_names(text: str) -> list[str] | None:

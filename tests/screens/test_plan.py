@@ -40,6 +40,19 @@ def test_a_line_of_a_sheet_does_here_what_it_says_there() -> None:
     assert after(solo, "masques: on", "flux-removed: 2").given == {"masques": "on", "flux-removed": 2}
 
 
+def test_a_line_with_a_key_that_is_none_is_no_name() -> None:
+    solo = Plan(GAMES["brambles"], ("Ana",))
+    assert after(solo, "rem: on").given == {"remove-seers": "on"}
+    assert refusal(solo, "masques: perhaps") == "masques is off or on."
+    assert refusal(solo, "masqes: on") == (
+        "masqes is no house rule; the nearest is masques. A name with a colon goes in quotes."
+    )
+    assert refusal(solo, "Zed: the elder") == "zed is no house rule; a name with a colon goes in quotes."
+    assert after(solo, '"Zed: the elder"').players == ("Zed: the elder",)
+    assert after(solo, ":-)").players == (":-)",)
+    assert after(solo, "Dr No: on").players == ("Dr No: on",)
+
+
 def test_one_name_takes_the_place_of_the_first_guest_and_then_the_next_seat() -> None:
     assert after(GUESTS, "Ana").players == ("Ana", "Guest 2")
     assert after(GUESTS, "Ana", "Ben", "Cy").players == ("Ana", "Ben", "Cy")
@@ -106,13 +119,13 @@ def test_a_preset_is_taken_and_taken_off_again() -> None:
 
 
 def test_too_few_too_many_and_clashing_rules_are_said_with_a_way_out() -> None:
-    assert (
-        Plan(TOY_RULES, ("Ana",)).fault
-        == "Countdown is for 2 to 4 people, here are 1: type a name, or guest."
-    )
+    assert Plan(TOY_RULES, ("Ana",)).fault == "It takes 2 to 4 people, not 1: type a name, or guest."
     many = Plan(TOY_RULES, ("Ana", "Ben", "Cy", "Dee", "Eve"))
     assert many.fault is not None
-    assert "here are 5: tap × or type a name" in many.fault
+    assert "4 people, not 5: tap × or type a name" in many.fault
+    assert Plan(GAMES["brambles"], ("Ana", "Ben")).fault == (
+        "It takes 1 person, not 2: tap × or type a name to lose it."
+    )
     clash = after(Plan(GAMES["brambles"], ("Ana",)), "flux-in 3", "flux-r 2")
     assert clash.fault is not None
     assert clash.fault.endswith("Type usual for the usual rules.")
