@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from companion.journal.fold import Line
-from companion.journal.rows import Draft
+from companion.journal.rows import Draft, drawn_id
 from companion.position import Position
 from companion.session import utc_now
 
@@ -37,7 +36,7 @@ def branch(journal: Journal, source: Session, count: int, now: Clock = utc_now) 
     with journal.transaction():
         match = journal.begin(header.game, header.text, at)
         journal.summarise(match, 0, summary)
-        journal.extend(match, 0, [Draft(str(uuid4()), "entry", text, at) for text in texts], summary)
+        journal.extend(match, 0, [Draft(drawn_id(), "entry", text, at) for text in texts], summary)
     return match
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.clock import Playtime, Watch, length
 from companion.journal.fold import Fold, Folding, Line
-from companion.journal.rows import PAUSED, PLAYING, Correction, Draft, Row
+from companion.journal.rows import PAUSED, PLAYING, Correction, Draft, Row, drawn_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,9 +75,7 @@ class Written:
 
     def drafted(self, acts: Sequence[Act], at: str, by: str, client_id: str | None = None) -> list[Draft]:
         """The drafts of further rows; one of them may have an id already."""
-        from uuid import uuid4
-
-        return [Draft(client_id or str(uuid4()), kind, body, at, by) for kind, body in acts]
+        return [Draft(client_id or drawn_id(), kind, body, at, by) for kind, body in acts]
 
     def behind(self, drafts: Sequence[Draft]) -> list[Row]:
         """The rows that drafts become when they are written next."""

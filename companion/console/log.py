@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from companion.console.journals import add_match, session_of
 from companion.console.streams import CommandError, say, tell
 from companion.exchange.files import MOST_LINE, TOO_LONG
 from companion.journal.errors import Conflict, OutcomeUnknown
+from companion.journal.rows import drawn_id
 from engines.kernel.answers import Refusal
 from engines.kernel.words import quote, read_quoted, without_comment
 
@@ -92,7 +92,7 @@ def _answer(session: Session, entry: str | Refusal) -> int:
 
 def _submit(session: Session, entry: str) -> Record[Any] | Refusal:
     """Commit an entry at the newest state; what was written behind our back is looked at first."""
-    client_id, once_more = str(uuid4()), True
+    client_id, once_more = drawn_id(), True
     while True:
         session.refresh()
         try:

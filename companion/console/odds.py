@@ -13,10 +13,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from companion.catalogue import Catalogue
-from companion.console.journals import session_of
+from companion.console.parser import Formatter
 from companion.console.streams import CommandError, say, say_json, tell
 from companion.console.typed import whole
-from companion.journal.errors import JournalError
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -38,7 +37,7 @@ def fill(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Answer the question that the named numbers make."""
-    rest = ArgumentParser(add_help=False, allow_abbrev=False)
+    rest = ArgumentParser(add_help=False, allow_abbrev=False, formatter_class=Formatter)
     _add_json(rest)
     rest.add_argument("--data", default=SUPPRESS)
     args, numbers = rest.parse_known_args(args.numbers, args)
@@ -63,6 +62,8 @@ def _say_one(chance: Fraction, as_json: bool) -> None:
 
 
 def _say_match(args: Namespace, games: Catalogue, numbers: Sequence[str]) -> None:
+    from companion.console.journals import session_of
+
     with session_of(args) as session:
         asked = _asked(games, session.header.game, "MATCH")
         given = _given(asked, numbers, args.id)
@@ -79,6 +80,8 @@ def _say_match(args: Namespace, games: Catalogue, numbers: Sequence[str]) -> Non
 
 
 def _mark(session: Session) -> None:
+    from companion.journal.errors import JournalError
+
     try:
         session.mark("advice")
     except JournalError as no:
@@ -94,7 +97,7 @@ def _add_json(parser: ArgumentParser) -> None:
 
 
 def _given(asked: Asked, numbers: Sequence[str], about: str) -> dict[str, int]:
-    parser = ArgumentParser(f"companion odds {about}", allow_abbrev=False)
+    parser = ArgumentParser(f"companion odds {about}", allow_abbrev=False, formatter_class=Formatter)
     for name in dict.fromkeys(name for names in asked for name in names):
         parser.add_argument(f"--{name}", type=whole, metavar="N", default=SUPPRESS)
     return vars(parser.parse_args(numbers))

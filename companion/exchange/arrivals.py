@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
-from uuid import uuid4
 
 from companion import clock
 from companion.clock import moment
@@ -22,7 +21,7 @@ from companion.exchange.strict import (
     is_json,
 )
 from companion.journal.fold import Fold, Folding, Line
-from companion.journal.rows import KINDS, Correction, Draft, Row
+from companion.journal.rows import KINDS, Correction, Draft, Row, drawn_id
 from companion.people.acts import COLOURS
 from companion.people.register import Person
 from companion.position import Position
@@ -108,7 +107,7 @@ def _from_sheet(sheet: Sheet, now: str) -> Arrival:
     date = moment(sheet.header.marks.get("date", ""))
     begun = clock.written(date) if date else now
     at = begun if position.over else now
-    drafts = (Draft(str(uuid4()), "entry", record.text, at) for record in position.timeline.records)
+    drafts = (Draft(drawn_id(), "entry", record.text, at) for record in position.timeline.records)
     return Arrival(*_identity(sheet.header), sheet.rules, begun, tuple(drafts)).played(position)
 
 

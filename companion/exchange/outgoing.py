@@ -6,13 +6,13 @@ import os
 from contextlib import suppress
 from stat import S_IMODE
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from companion.journal.files import is_journal, real
+from companion.journal.rows import drawn_id
 from companion.text import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from companion.exchange.kept import Kept
@@ -39,22 +39,28 @@ def text_of(matches: Iterable[Kept], form: str) -> str:
 
     Each match is asked for when its turn has come and is then let go of.
     """
-    from companion.exchange import bgg, bgstats, documents, plays, tables
+    if form == "sheet":
+        return "".join(kept.sheet for kept in matches)
+    if form == "json":
+        from companion.exchange.documents import json_document
 
-    writers: dict[str, Callable[[Iterable[Kept]], str]] = {
-        "sheet": lambda matches: "".join(kept.sheet for kept in matches),
-        "json": documents.json_document,
-        "csv": tables.csv_table,
-        "tsv": tables.tsv_table,
-    }
-    of_plays = {
+        return json_document(matches)
+    if form in ("csv", "tsv"):
+        from companion.exchange import tables
+
+        return tables.csv_table(matches) if form == "csv" else tables.tsv_table(matches)
+    return _text_of_plays(matches, form)
+
+
+def _text_of_plays(matches: Iterable[Kept], form: str) -> str:
+    from companion.exchange import bgg, bgstats, plays
+
+    writers = {
         "bgstats": bgstats.bgstats_document,
         "bgstats-link": bgstats.bgstats_links,
         "bgg": bgg.bgg_document,
     }
-    if form in writers:
-        return writers[form](matches)
-    return of_plays[form.removesuffix(GAMES)](plays.plays_of(matches, per_game=form in PER_GAME))
+    return writers[form.removesuffix(GAMES)](plays.plays_of(matches, per_game=form in PER_GAME))
 
 
 def file_name(matches: Sequence[Kept], form: str) -> str:
@@ -87,7 +93,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _exchange(path: Path, data: bytes) -> None:
-    draft = path.with_name(f".{uuid4().hex}.new")
+    draft = path.with_name(f".{drawn_id()}.new")
     try:
         with draft.open("xb") as file:
             file.write(data)

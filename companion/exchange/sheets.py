@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules
 
 LINE_CELLS = 2**16
-_CURLY = re.compile(r'(?<![^ ,])[“”„«»]([^“”„«»"]+)[“”„«»](?![^ ,])')
+_CURLY = r'(?<![^ ,])[“”„«»]([^“”„«»"]+)[“”„«»](?![^ ,])'
 
 
 def read(text: str, games: Mapping[str, Rules[Any]]) -> Sheet:
@@ -51,7 +51,7 @@ def clean_entry(text: str) -> str:
 
 def straight(text: str) -> str:
     """An entry with plain double quotes where a word stands in those that the keyboards of phones write."""
-    return _CURLY.sub(lambda found: '"{}"'.format(found[1].replace("\\", r"\\")), text)
+    return re.sub(_CURLY, lambda found: '"{}"'.format(found[1].replace("\\", r"\\")), text)
 
 
 def _harmless(header: Header) -> Header:

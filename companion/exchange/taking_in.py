@@ -6,12 +6,11 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from companion.exchange.strict import RejectedError
 from companion.journal.errors import Damaged, UnknownMatch
 from companion.journal.fold import fold
-from companion.journal.rows import LEDGER, Row
+from companion.journal.rows import LEDGER, Row, drawn_id
 from companion.journal.summaries import Choice
 from companion.people.arriving import acts_of
 from companion.people.book import Book, names_in
@@ -139,7 +138,7 @@ class Reception:
         return None
 
     def _add_second(self, arrival: Arrival, why: str) -> Taken:
-        drafts = tuple(draft._replace(id=str(uuid4())) for draft in arrival.drafts)
+        drafts = tuple(draft._replace(id=drawn_id()) for draft in arrival.drafts)
         taken = self._add(replace(arrival, drafts=drafts), None)
         return Taken(taken.match_id, f"{why}; {taken.says}", written=True)
 
@@ -178,7 +177,7 @@ def _standing(rows: Sequence[Row]) -> tuple[str, ...]:
 
 
 def _fresh(model: Draft, texts: tuple[str, ...]) -> tuple[Draft, ...]:
-    return tuple(model._replace(id=str(uuid4()), kind="entry", body=text) for text in texts)
+    return tuple(model._replace(id=drawn_id(), kind="entry", body=text) for text in texts)
 
 
 def _entries(count: int) -> str:

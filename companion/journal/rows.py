@@ -1,6 +1,7 @@
 """The rows of a journal: what is kept of one match, and the chain that makes a change visible."""
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from types import MappingProxyType
@@ -25,6 +26,11 @@ def named(match: str) -> str:
     return "the book of people" if match == LEDGER else f"match {match}"
 
 
+def drawn_id() -> str:
+    """An id for a draft, drawn by lot from so many that none is ever drawn twice."""
+    return os.urandom(16).hex()
+
+
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
 
 
@@ -32,7 +38,7 @@ class Draft(NamedTuple):
     """A row not yet written.
 
     Attributes:
-        id: the writer's own id of it (a uuid4 in text); writing it twice keeps one row.
+        id: the writer's own id of it, such as `drawn_id` gives; writing it twice keeps one row.
         kind: one of `KINDS`.
         body: for `entry` the text as in the sheet; for `undo` and `redo` the number of the row taken back
             or restored; for `correct` the text of a `Correction`; for `return` the number of the newest row

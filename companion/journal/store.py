@@ -1,5 +1,6 @@
 """The journal: every row of every match, durable before anybody is told, and never changed again."""
 
+import os
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,8 +18,8 @@ _MATCH = "SELECT 1 FROM match WHERE id = ?"
 _NAMED = "SELECT 1 FROM match WHERE id = ?1 UNION ALL SELECT 1 FROM head WHERE match = ?1"
 _ROW = "SELECT 1 FROM row WHERE id = ?"
 _SUMMARY = "SELECT 1 FROM summary WHERE match = ? AND hash = ?"
-_ID = re.compile("[a-z0-9]{4,12}")
-_NUMBER = re.compile("[0-9]*(?:e|jan|feb|mar|apr|may|jun|aug|sep|dec)?[0-9]*")
+_ID = "[a-z0-9]{4,12}"
+_NUMBER = "[0-9]*(?:e|jan|feb|mar|apr|may|jun|aug|sep|dec)?[0-9]*"
 """An id like this would be a number or a day to a spreadsheet."""
 
 
@@ -70,7 +71,7 @@ class Journal(View):
         Raises:
             IdReused: the id given is that of another match.
         """
-        if match is not None and (match == LEDGER or not _ID.fullmatch(match)):
+        if match is not None and (match == LEDGER or not re.fullmatch(_ID, match)):
             raise JournalError(f"{match!r} is no id of a match: it takes 4 to 12 of a-z and 0-9.")
         with self.transaction():
             chosen = match or self._unused_id()
@@ -176,9 +177,7 @@ class Journal(View):
         self._proof = (_MATCH, (match.id,))
 
     def _unused_id(self) -> str:
-        import secrets
-
         while True:
-            chosen = "".join(secrets.choice(_ALPHABET) for _ in range(6))
-            if not _NUMBER.fullmatch(chosen) and not self.names(chosen):
+            chosen = "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in os.urandom(6))
+            if not re.fullmatch(_NUMBER, chosen) and not self.names(chosen):
                 return chosen

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.benchmarks.pairs import Row, Timed, compared
 from tests.benchmarks.terminal import ROOT
 
-GO = "import sys; from companion.cli import main; sys.exit(main(sys.argv[1:]))"
+GO = "import sys; from companion.__main__ import program; sys.exit(program())"
 
 
 def rows(folder: Path) -> Iterator[Row]:

@@ -35,7 +35,7 @@ assert match in say("list")
 sys.stdout = sys.__stdout__
 """
 SELDOM = {
-    *("dataclasses", "difflib", "fractions", "inspect", "textwrap"),
+    *("dataclasses", "difflib", "fractions", "inspect", "random", "secrets", "shutil", "textwrap", "uuid"),
     *("companion.journal.verify", "companion.journal.backup", "companion.journal.salvage"),
 }
 
@@ -79,6 +79,17 @@ def test_the_list_of_matches_loads_no_game(tmp_path: Path) -> None:
     loaded = loaded_by(f"from companion.cli import main\nmain(['--data', {str(tmp_path)!r}, 'list'])")
     assert {name for name in loaded if name.startswith("engines.")} <= KERNEL
     assert loaded.isdisjoint(SELDOM)
+
+
+def test_chances_of_a_question_load_no_journal() -> None:
+    loaded = loaded_by(
+        "import sys\nfrom companion.cli import main\nsys.stdout = sys.stderr\n"
+        "assert main(['odds', 'bravest-warriors', '--dice', '6', '--value', '13']) == 0\n"
+        "sys.stdout = sys.__stdout__"
+    )
+    assert "engines.bravest_warriors.odds" in loaded
+    assert not {name for name in loaded if name.startswith("companion.journal")}
+    assert loaded.isdisjoint({"json", "shutil", "sqlite3"})
 
 
 def test_a_sheet_is_replayed_without_a_screen(tmp_path: Path) -> None:

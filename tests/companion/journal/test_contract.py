@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from companion.journal.errors import AmbiguousMatch, Conflict, IdReused, JournalError, UnknownMatch
-from companion.journal.store import Journal
+from companion.journal.store import _ALPHABET, Journal
 from tests.companion.journal.drafts import AT, BEGUN, HEADER, begin, bodies, draft
 
 
@@ -30,17 +30,21 @@ def test_ids_of_matches_are_short_and_all_different(journal: Journal) -> None:
     assert all(re.fullmatch("[a-z0-9]{4,12}", match) for match in ids)
 
 
+def _draw(monkeypatch: pytest.MonkeyPatch, *ids: str) -> None:
+    """Let chance draw these ids, one after the other."""
+    drawn = iter(ids)
+    monkeypatch.setattr("os.urandom", lambda count: bytes(map(_ALPHABET.index, next(drawn)[:count])))
+
+
 def test_an_id_drawn_twice_is_drawn_again(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    letters = iter("aaaaaaaaaaaabbbbbb")
-    monkeypatch.setattr("secrets.choice", lambda alphabet: next(letters))
+    _draw(monkeypatch, "aaaaaa", "aaaaaa", "bbbbbb")
     assert [journal.begin("brambles", HEADER, BEGUN) for _ in range(2)] == ["aaaaaa", "bbbbbb"]
 
 
 def test_an_id_that_a_spreadsheet_takes_for_a_number_or_a_day_is_drawn_again(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    letters = iter("2223452e23452may24mar234aug235e2e2e2")
-    monkeypatch.setattr("secrets.choice", lambda alphabet: next(letters))
+    _draw(monkeypatch, "222345", "2e2345", "2may24", "mar234", "aug235", "e2e2e2")
     assert journal.begin("brambles", HEADER, BEGUN) == "e2e2e2"
 
 
