@@ -74,6 +74,7 @@ def test_a_masque_makes_the_best_that_what_is_held_allows(row: str) -> None:
         ("B11 B12 Honor", "B13 B14", "IV"),
         ("B4 B5 Odd", "B3 B1 B7 B9", "III"),
         ("B4 B9 Odd", "B1 B3 B5 B7", "I"),
+        ("B1 Even Odd", "B2 D2 M2 G2 P2", "II"),
     ],
 )
 def test_what_is_held_bars_masques_from_the_better_ranks(named: str, others: str, rank: str) -> None:

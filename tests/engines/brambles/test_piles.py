@@ -137,3 +137,14 @@ def test_of_several_copies_each_lies_in_one_place() -> None:
         piles = piles.draw("Shears") or pytest.fail()
     piles = piles.discard(["Shears"]).reclaim_seen(["Shears"]) or pytest.fail()
     assert piles.discard(["Shears"]).loosened().at_most("Shears") == 3
+
+
+def test_two_reclaims_of_one_card_bring_two_cards_back_and_no_third() -> None:
+    piles = Piles(BITS["B1"] | BITS["B2"] | BITS["B3"])
+    for card in ("B1", "B2", "B3"):
+        piles = piles.draw(card) or pytest.fail()
+    piles = piles.discard(["B1", "B2", "B3"]).reclaim_unseen(1).reclaim_unseen(1)
+    for card in ("B1", "B2"):
+        piles = piles.draw(card) or pytest.fail()
+    assert piles.draw("B3") is None
+    assert not piles.can_come()
