@@ -27,6 +27,7 @@ ENTRIES = (
     Paragraph("Entries", title=True),
     Paragraph("A word may be shortened as long as only one fits, such as p for play.", "short"),
     Paragraph("Tap a line of the log, or type correct and its number, to change an old entry.", "correct"),
+    Paragraph("Show older and newer lines of the log, as the wheel does.", "PgUp, PgDn"),
     Paragraph("Before an entry: it happened at the table although the rules refuse it.", "!"),
     Paragraph("Sets a count or a card by hand when sheet and table have drifted apart.", "fix"),
     Paragraph("A remark in the log; nothing changes.", "note"),

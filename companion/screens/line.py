@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.screen import Screen
 
+PAGE = 5
+"""So many rows are a page, where no screen knows better."""
 LEAVING = Preview("told", "To leave: type quit, or press Ctrl+Q. Everything is kept.")
 
 
@@ -36,7 +38,11 @@ class LineScreen(DrawnScreen):
         for command in COMMANDS
         if command.key
     ]
-    BINDINGS += [Binding("ctrl+c", "leaving", show=False)]
+    BINDINGS += [
+        Binding("ctrl+c", "leaving", show=False),
+        Binding("pagedown", "turn(1)", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+    ]
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,6 +157,18 @@ class LineScreen(DrawnScreen):
         event.stop()
         if self.app.screen is self:
             self.take(event.tap)
+
+    @on(Canvas.Scrolled)
+    def _scrolled(self, event: Canvas.Scrolled) -> None:
+        event.stop()
+        self.scroll_rows(event.rows)
+
+    def scroll_rows(self, rows: int) -> None:
+        """Scroll by so many rows, where there is something to scroll; down is positive."""
+
+    def action_turn(self, way: int) -> None:
+        """Turn a page over, forward or back."""
+        self.scroll_rows(way * PAGE)
 
     def take(self, tap: str) -> None:
         """Do what a tap means."""

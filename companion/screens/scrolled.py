@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from textual import on
-from textual.binding import Binding, BindingType
-
 from companion.look.block import Block, Pen, across, blank, down, lay, words
 from companion.look.cards import tile
 from companion.screens.line import LineScreen
-from companion.widgets.canvas import Canvas
 
 
 class ScrolledScreen(LineScreen):
     """Shows a head that stays and a text under it, from its row `top` on."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pagedown", "turn(1)", show=False),
-        Binding("pageup", "turn(-1)", show=False),
-    ]
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,19 +67,14 @@ class ScrolledScreen(LineScreen):
         says = f"↑ {above} rows above   ↓ {below} rows below   PgUp, PgDn, wheel or arrows"
         return words(says, Pen(colours.faint), width, "right").tapped("turn 1" if below else "turn -1")
 
-    def action_turn(self, pages: int) -> None:
-        """Turn over so many pages."""
-        self.scroll_rows(pages * max(1, self._page - 1))
+    def action_turn(self, way: int) -> None:
+        """Turn a page over, but for a row that is on both."""
+        self.scroll_rows(way * max(1, self._page - 1))
 
     def scroll_rows(self, rows: int) -> None:
         """Scroll by so many rows; down is positive."""
         self.top += rows
         self.redraw()
-
-    @on(Canvas.Scrolled)
-    def _scrolled(self, event: Canvas.Scrolled) -> None:
-        event.stop()
-        self.scroll_rows(event.rows)
 
     def tapped(self, what: str, rest: str) -> None:
         """A tap on the rows that say how much is above and below turns the page."""

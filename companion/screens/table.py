@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
-
 from companion.look.block import Block
 from companion.people.colours import seated
 from companion.screens.correction import CorrectionScreen
@@ -16,7 +14,6 @@ from companion.screens.draft import Draft, is_question
 from companion.screens.moving import Motion
 from companion.screens.timing import TimedScreen
 from companion.screens.view import View, marked
-from companion.widgets.canvas import Canvas
 from companion.widgets.foot import Preview
 from engines.kernel.timeline import Record
 
@@ -131,8 +128,8 @@ class TableScreen(TimedScreen):
     # What is typed and tapped
 
     def walked(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Earlier entries upwards, what can be entered now downwards."""
-        before = tuple(line.text for line in self.draft.log if not line.undone)
+        """Earlier entries and lines that failed upwards, what can be entered now downwards."""
+        before = (*(line.text for line in self.draft.log if not line.undone), *self.refused)
         return before, tuple(choice.entry.text for choice in self.draft.choices)
 
     def completion(self, text: str) -> str | None:
@@ -178,10 +175,9 @@ class TableScreen(TimedScreen):
         self.entry.put("")
         self.write(partial(self.session.submit, full), full)
 
-    @on(Canvas.Scrolled)
-    def _scrolled(self, event: Canvas.Scrolled) -> None:
-        event.stop()
-        self._scroll = max(0, min(len(self.draft.log) - 1, self._scroll - event.rows))
+    def scroll_rows(self, rows: int) -> None:
+        """Show so many newer lines of the log, older ones where it is negative."""
+        self._scroll = max(0, min(len(self.draft.log) - 1, self._scroll - rows))
         self.redraw()
 
     def pressed(self, key: str) -> None:

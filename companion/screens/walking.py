@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
 
 from companion.screens.line import LineScreen
-from companion.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +34,6 @@ class WalkingScreen(LineScreen):
         Binding("right", "step(1)", show=False, priority=True),
         Binding("home", "far(-1)", show=False, priority=True),
         Binding("end", "far(1)", show=False, priority=True),
-        Binding("pageup", "turn(-1)", show=False),
-        Binding("pagedown", "turn(1)", show=False),
     ]
 
     def __init__(self, playback: Playback | None = None) -> None:
@@ -117,10 +113,9 @@ class WalkingScreen(LineScreen):
         self.show(playback.to(int(text)))
         return True
 
-    @on(Canvas.Scrolled)
-    def _scrolled(self, event: Canvas.Scrolled) -> None:
-        event.stop()
-        self.wheel(1 if event.rows > 0 else -1)
+    def scroll_rows(self, rows: int) -> None:
+        """The wheel goes one step, however far it was turned."""
+        self.wheel(1 if rows > 0 else -1)
 
     def wheel(self, way: int) -> None:
         """The wheel walks by entry."""

@@ -81,6 +81,7 @@ def log(view: View, width: int, height: int) -> Block:
     """The newest lines of the log with their consequences; each opens for correction at a tap."""
     count = sum(not row.undone for row in view.log)
     remark = counted(count, "entry", "entries") + (f", {view.marks}" if view.marks else "")
+    remark = f"{view.scroll} newer below" if view.scroll else remark
     head = lines.title("Log", width, view.palette, remark)
     shown = view.log[: len(view.log) - view.scroll]
     blocks: list[Block] = []

@@ -117,3 +117,21 @@ def test_a_question_mark_on_an_empty_line_is_help() -> None:
         assert len(found.app.screen_stack) == 4
 
     tried(trial)
+
+
+def test_page_keys_and_the_wheel_show_older_lines_of_the_log() -> None:
+    async def trial(found: Table) -> None:
+        await found.enter("log")
+        await found.type("", "pageup")
+        assert "5 newer below" in found.shown()
+        await found.type("", "pageup", "pageup")
+        assert "  1 take 1" in found.shown()
+        assert "  2 take 1" not in found.shown()
+        await found.type("", "pagedown")
+        found.app.screen.query_one("#body", Canvas).post_message(Canvas.Scrolled(2))
+        await found.settle()
+        assert "1 newer below" in found.shown()
+        await found.enter("take 1")
+        assert "10 entries" in found.shown()
+
+    tried(trial, *["take 1"] * 9)
