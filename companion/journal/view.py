@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from companion.journal.verify import Finding
 
 EVERY_MATCH = Choice()
+SHORT_WAIT = 50
+"""Milliseconds that somebody who types does not notice; a commit of another program takes less."""
 
 
 class View:
@@ -168,6 +170,16 @@ class View:
         with self._lock, translated():
             (version,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(version)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Let what is read inside raise `Locked` nearly at once, where nobody may be kept waiting."""
+        with self._lock, translated():
+            self._connection.execute(f"PRAGMA busy_timeout = {SHORT_WAIT}")
+            try:
+                yield
+            finally:
+                self._connection.execute(f"PRAGMA busy_timeout = {1000 * schema.PATIENCE:.0f}")
 
     def version(self) -> tuple[int, int]:
         """What changes when anybody, this connection too, has written; asking is cheap."""

@@ -62,8 +62,11 @@ class HomeScreen(LineScreen):
 
     def follow(self) -> None:
         """See what others began or wrote meanwhile; while something is typed its meaning stays."""
+        journal = self.companion.journal
         with suppress(JournalError):
-            if not self.entry.value and self.companion.journal.data_version() != self._version:
+            with journal.at_once():
+                news = not self.entry.value and journal.data_version() != self._version
+            if news:
                 self._load()
                 self.redraw()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from companion.journal.errors import JournalError
+from companion.journal.errors import JournalError, Locked
 from companion.journal.summaries import Choice
 from companion.screens.browsing import Browsing
 from companion.screens.deeds import WORDS
@@ -81,8 +81,12 @@ class ListingScreen(MatchScreen):
 
     def follow(self) -> None:
         """Take in what others wrote, at the table of this match or in any other."""
+        journal = self.companion.journal
         try:
-            version = self.companion.journal.data_version()
+            with journal.at_once():
+                version = journal.data_version()
+        except Locked:
+            return
         except JournalError as error:
             self.refuse(str(error))
             return

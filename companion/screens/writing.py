@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import on, work
 from textual.widgets import Input
 
-from companion.journal.errors import Conflict, Damaged, JournalError, JournalLost
+from companion.journal.errors import Conflict, Damaged, JournalError, JournalLost, Locked
 from companion.look.block import Block, Pen, down, lay, words
 from companion.screens.line import LineScreen
 from companion.text import fit
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.4
 """Seconds after which waiting is said."""
+ONCE_MORE = 0.05
+"""Seconds between two tries to write into a journal that somebody holds."""
 COPY = "copy"
 
 
@@ -32,6 +34,7 @@ class WritingScreen(LineScreen):
         super().__init__()
         self.session = session
         self.unsaved = ""
+        self.refused: list[str] = []
         self._lost = False
         self.notice: Preview | None = None
         self._order = asyncio.Lock()
@@ -78,11 +81,14 @@ class WritingScreen(LineScreen):
             return
         journal = self.companion.journal
         try:
-            journal.check()
-            version = journal.data_version()
-            if version == self._version:
-                return
-            seq, news, self._version = self.session.seq, self.session.refresh(), version
+            with journal.at_once():
+                journal.check()
+                version = journal.data_version()
+                if version == self._version:
+                    return
+                seq, news, self._version = self.session.seq, self.session.refresh(), version
+        except Locked:
+            return
         except JournalError as error:
             self._lost = isinstance(error, JournalLost | Damaged)
             self._say_unsaved(str(error))
@@ -103,16 +109,19 @@ class WritingScreen(LineScreen):
 
         Args:
             job: what blocks until the row is durable.
-            text: the line that is written, if it is one: it comes back when it fails.
+            text: the line that is written, if it is one: it comes back when it fails, or Up brings it where
+                another line has been begun.
             says: what is said when it is done.
         """
+        waiting = self.set_timer(PATIENCE, self._say_waiting)
         async with self._order:
-            waiting = self.set_timer(PATIENCE, self._say_waiting)
             answer = await self._done(job, text)
-            waiting.stop()
+        waiting.stop()
         if isinstance(answer, Refusal):
             self.notice = Preview("refused", answer.message, answer.rule)
-            if text and not self.entry.value:
+            if text and self.entry.value:
+                self.refused.append(text)
+            elif text:
                 self.entry.put(text)
         elif self.notice is not None and self.notice.kind == "told":
             self.notice = None
@@ -121,24 +130,31 @@ class WritingScreen(LineScreen):
         self.written()
 
     async def _done(self, job: Callable[[], object], text: str) -> object:
-        """What the job gives; an entry that still fits behind what somebody else wrote is tried once more."""
-        try:
+        """What the job gives, once nobody holds the journal and nobody else has written first.
+
+        An entry that no longer fits behind what others wrote is refused.
+        """
+        elsewhere = ""
+        while True:
             try:
                 answer = await asyncio.to_thread(job)
+            except Locked:
+                await asyncio.sleep(ONCE_MORE)
             except Conflict:
-                if not text or self._newest == text:
-                    raise
-                answer = await asyncio.to_thread(job)
-                if isinstance(answer, Refusal):
-                    said = f"{self._newest} was written elsewhere first. {answer.message}"
-                    return answer._replace(message=said)
-        except Conflict:
-            return Refusal("", f"Somebody wrote {self._newest} at the same moment: look, then Enter again.")
-        except JournalError as error:
-            self._lost = isinstance(error, JournalLost | Damaged)
-            self.unsaved = str(error)
-            return Refusal("", str(error))
+                elsewhere = self._newest
+                if not text or elsewhere == text:
+                    return Refusal(
+                        "", f"Somebody wrote {elsewhere} at the same moment: look, then Enter again."
+                    )
+            except JournalError as error:
+                self._lost = isinstance(error, JournalLost | Damaged)
+                self.unsaved = str(error)
+                return Refusal("", str(error))
+            else:
+                break
         self.unsaved = ""
+        if elsewhere and isinstance(answer, Refusal):
+            return answer._replace(message=f"{elsewhere} was written elsewhere first. {answer.message}")
         return answer
 
     @property

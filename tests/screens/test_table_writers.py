@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.events import AppFocus
 
+from companion.journal.errors import DiskFull, Locked
+from companion.screens import writing
 from companion.session import Session
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
@@ -85,5 +87,84 @@ def test_the_same_entry_from_two_screens_is_not_written_twice(monkeypatch: pytes
         assert found.texts == ["take 3"]
         await found.type("", "escape")
         assert "Somebody wrote take 3 at the same moment" in found.shown("preview")
+
+    tried(trial)
+
+
+class Held:
+    """Writes when the journal has been asked for often enough; until then another program holds it."""
+
+    def __init__(self, found: Table, refusals: int) -> None:
+        self.refusals, self.submit = refusals, found.session.submit
+
+    def __call__(self, text: str, client_id: str | None = None) -> object:
+        if self.refusals:
+            self.refusals -= 1
+            raise Locked("Another program holds it.")
+        return self.submit(text, client_id)
+
+
+def test_a_journal_that_is_held_is_waited_for_and_everything_is_written_in_its_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def trial(found: Table) -> None:
+        monkeypatch.setattr(writing, "PATIENCE", 0)
+        monkeypatch.setattr(found.session, "submit", Held(found, 3))
+        for line in ("take 3", "take 2", "take 1"):
+            await found.type_only(line, "enter")
+        await found.type_only("ta")
+        await found.settle()
+        assert found.texts == ["take 3", "take 2", "take 1"]
+        assert found.screen.entry.value == "ta"
+        assert found.screen.unsaved == ""
+
+    tried(trial)
+
+
+def test_an_entry_is_tried_until_it_stands_behind_all_that_others_write(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def trial(found: Table) -> None:
+        elsewhere, submit = other(found), found.session.submit
+        theirs = ["take 2", "take 1", "take 2"]
+
+        def late(text: str, client_id: str | None = None) -> object:
+            if theirs:
+                elsewhere.refresh()
+                elsewhere.submit(theirs.pop(0))
+            return submit(text, client_id)
+
+        monkeypatch.setattr(found.session, "submit", late)
+        await found.enter("take 3")
+        assert found.texts == ["take 2", "take 1", "take 2", "take 3"]
+
+    tried(trial)
+
+
+def test_an_entry_that_fails_while_the_next_is_typed_is_brought_by_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def trial(found: Table) -> None:
+        def full(text: str, client_id: str | None = None) -> object:
+            found.screen.entry.put("note")
+            raise DiskFull("The disk is full: nothing was saved.")
+
+        monkeypatch.setattr(found.session, "submit", full)
+        await found.enter("take 2")
+        assert found.screen.entry.value == "note"
+        await found.type("", "up")
+        assert found.screen.entry.value == "take 2"
+
+    tried(trial, "take 3")
+
+
+def test_a_screen_that_follows_is_kept_waiting_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def trial(found: Table) -> None:
+        def held() -> None:
+            raise Locked("Another program holds it.")
+
+        monkeypatch.setattr(found.app.journal, "check", held)
+        await found.type("take")
+        assert found.screen.unsaved == ""
 
     tried(trial)
