@@ -101,18 +101,19 @@ def log_consequence(text: str, width: int, palette: Palette, rule: str = "", ink
     return line(("    └ ", Pen(palette.line)), (said, Pen(ink or palette.soft)), (tail, rest)).sized(width)
 
 
-def keys(hints: Sequence[tuple[str, str, str]], width: int, palette: Palette) -> Block:
+def keys(hints: Sequence[tuple[str, str, str]], width: int, palette: Palette, kept: str = "") -> Block:
     """Draw the keys that work now: the key on a raised chip, its words, and the tap it answers with.
 
-    A word to type that says it all stands alone; what does not fit is left out.
+    A word to type that says it all stands alone. What does not fit is left out from the end; the hint with
+    the tap `kept` is left out last.
     """
-    row = blank(0)
-    for key, words_for_it, tap in hints:
-        hint = chip(spelled(key) if palette.ascii else key, palette.key, palette)
-        if words_for_it != key:
-            hint = hint.beside(words(words_for_it, Pen(palette.soft)), 1)
-        longer = across((row, hint.tapped(tap)), 2 if row.width else 1)
-        if longer.width > width:
-            break
-        row = longer
-    return lay(blank(width), (0, 0, row))
+    shown = [(tap, _hint(key, says, palette).tapped(tap)) for key, says, tap in hints]
+    while shown and sum(hint.width + 2 for _, hint in shown) - 1 > width:
+        others = [at for at, (tap, _) in enumerate(shown) if tap != kept]
+        del shown[others[-1] if others else 0]
+    return lay(blank(width), (1, 0, across([hint for _, hint in shown], 2)))
+
+
+def _hint(key: str, says: str, palette: Palette) -> Block:
+    hint = chip(spelled(key) if palette.ascii else key, palette.key, palette)
+    return hint if says == key else hint.beside(words(says, Pen(palette.soft)), 1)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.look.palette import Palette
 
 
+HELP = "do help"
 Way = tuple[str, str, str]
 """A key or two, what they do, and the tap that does it."""
 
@@ -58,7 +59,7 @@ def keys(
     palette: Palette,
     ways: tuple[str, tuple[Way, ...]] = ("commit", ()),
 ) -> Block:
-    """The keys that work now: a row of chips, two rows of buttons on a phone.
+    """The keys that work now: a row of chips that always holds the one for help, or a phone's buttons.
 
     Args:
         hints: the commands, each with what its hint says.
@@ -72,7 +73,7 @@ def keys(
         return _buttons(hints, width, palette, enters)
     shown = [*moves, ("Enter", enters, "enter"), ("Tab", "complete", "tab")]
     shown += [(key_name(command), hint, f"do {command.id}") for command, hint in hints]
-    return lines.keys(shown, width, palette)
+    return lines.keys(shown, width, palette, HELP)
 
 
 def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette, enters: str) -> Block:

@@ -175,6 +175,14 @@ def test_key_hints_that_do_not_fit_are_left_out_whole() -> None:
     assert text(lines.keys((("↑↓", "offers", ""),), 40, ASCII)) == "  Up Down  offers"
 
 
+def test_one_key_hint_stays_where_others_have_no_room() -> None:
+    hints = (("Enter", "commit", "enter"), ("F2", "undo", "do undo"), ("F1", "help", "do help"))
+    assert text(lines.keys(hints, 40, DARK, "do help")) == "  Enter  commit   F2  undo   F1  help"
+    assert text(lines.keys(hints, 30, DARK, "do help")) == "  Enter  commit   F1  help"
+    assert text(lines.keys(hints, 12, DARK, "do help")) == "  F1  help"
+    assert text(lines.keys(hints, 6, DARK, "do help")) == ""
+
+
 def test_what_is_laid_on_the_sky_keeps_its_colours_behind() -> None:
     under = sky.sky(20, 4, 0, DARK)
     cell = lay(under, (0, 0, words("a"))).rows[0][0]
