@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.journal.files import real
+from companion.journal.files import real, write_over
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,8 +74,5 @@ def written(settings: Settings) -> str:
 
 def save(settings: Settings, path: Path) -> None:
     """Write the settings, through a link too; raises OSError when the folder cannot be written."""
-    path = real(path)
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(written(settings), "utf-8")
-    fresh.replace(path)
+    real(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    write_over(path, written(settings).encode())

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-from stat import S_IMODE
 from typing import TYPE_CHECKING
 
-from companion.journal.files import is_journal, real
-from companion.journal.rows import drawn_id
+from companion.journal.files import is_journal, write_over
 from companion.text import slug
 
 if TYPE_CHECKING:
@@ -87,21 +83,6 @@ def write_whole(path: Path, text: str) -> None:
         elif is_journal(path):
             raise UnwrittenError(f"{path} is a journal: it is left alone.")
         else:
-            _exchange(real(path), text.encode())
+            write_over(path, text.encode())
     except OSError as fault:
         raise UnwrittenError(f"{path} cannot be written: {fault.strerror}.") from fault
-
-
-def _exchange(path: Path, data: bytes) -> None:
-    draft = path.with_name(f".{drawn_id()}.new")
-    try:
-        with draft.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(OSError):
-            draft.chmod(S_IMODE(path.stat().st_mode))
-        draft.replace(path)
-    finally:
-        with suppress(OSError):
-            draft.unlink()

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from stat import S_IMODE
 
 from companion.journal import schema
 from companion.journal.errors import SQLITE_FAULTS, Locked, PlaceError, translate, translated
@@ -45,8 +46,7 @@ def draft_for(target: Path) -> Iterator[Path]:
     Raises:
         PlaceError: the folder cannot be written.
     """
-    place = real(target)
-    draft = place.parent / f"{place.name}.{os.urandom(16).hex()}.new"
+    draft = _beside(real(target))
     try:
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         yield draft
@@ -97,6 +97,31 @@ def put_in_place(draft: Path, target: Path) -> None:
     place = real(target)
     draft.replace(place)
     sync_folder(place.parent)
+
+
+def write_over(path: Path, data: bytes) -> None:
+    """Put a whole file in its place in one move, with the rights of a former one, through a link.
+
+    Raises:
+        OSError: it cannot be written; a former file stays as it was.
+    """
+    place = real(path)
+    draft = _beside(place)
+    try:
+        with draft.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(OSError):
+            draft.chmod(S_IMODE(place.stat().st_mode))
+        draft.replace(place)
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+
+
+def _beside(place: Path) -> Path:
+    return place.parent / f".{os.urandom(16).hex()}.new"
 
 
 @contextmanager

@@ -16,6 +16,13 @@ def test_settings_are_written_through_a_link(tmp_path: Path) -> None:
     assert load(link) == load(kept) == Settings(bell=True)
 
 
+def test_settings_are_written_whatever_lies_beside_them(tmp_path: Path) -> None:
+    (tmp_path / "settings.new").mkdir()
+    save(Settings(bell=True), tmp_path / "settings.json")
+    assert load(tmp_path / "settings.json") == Settings(bell=True)
+    assert {path.name for path in tmp_path.iterdir()} == {"settings.new", "settings.json"}
+
+
 @pytest.mark.parametrize("what", ["nothing", "a folder", "a pipe", "bytes", "depth", "too much"])
 def test_what_is_no_file_of_settings_gives_the_usual_ones(tmp_path: Path, what: str) -> None:
     path = tmp_path / "settings.json"
