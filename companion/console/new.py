@@ -61,6 +61,9 @@ def header_of(game: str, players: str | None, settings: Sequence[str]) -> Header
             raise CommandError(f"--set takes key=value, not {setting}.")
         rows.append((key, value))
     try:
-        return facts(rows, Catalogue())
+        header = facts(rows, Catalogue())
     except SheetFaultError as fault:
         raise CommandError(" ".join(row.message for row in fault.faults)) from fault
+    if "id" in header.marks:
+        raise CommandError("The id of a match is drawn by lot: it cannot be set.")
+    return header

@@ -30,6 +30,7 @@ def test_new_prints_the_id_alone(console: Console) -> None:
         ("countdown", "--players", "Ana"),
         ("countdown", "--players", "Ana, ana"),
         ("countdown", "--players", "Ana, Ben", "--set", "from"),
+        ("countdown", "--players", "Ana, Ben", "--set", "id=abcd"),
         ("countdown", "--players", "Ana, Ben", "--set", "from=11"),
         ("countdown", "--players", "Ana, Ben", "--set", "form=15"),
     ],
