@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.catalogue import Catalogue
-from companion.console.journals import opened
+from companion.console.journals import LOOK, opened
 from companion.console.linked import say_link
 from companion.console.streams import CommandError, put, tell
 from companion.console.typed import place
@@ -88,7 +88,7 @@ class _Reading:
 
     Attributes:
         ids: of the matches that are named, each once, or of all of them.
-        code: 1 when one of all of them could not be read.
+        code: 1 when one of all of them could not be read or is gone.
     """
 
     def __init__(self, journal: Journal, args: Namespace) -> None:
@@ -97,6 +97,9 @@ class _Reading:
         every = [row.match.id for row in reversed(journal.matches())] if args.all else []
         self.ids = tuple(dict.fromkeys(every or map(journal.find, args.ids)))
         self.code = 0
+        for gap in journal.gaps() if args.all else ():
+            tell(f"{gap}{LOOK}")
+            self.code = 1
 
     def matches(self) -> Iterator[Kept]:
         """The matches, one after the other, but for those that are left out."""

@@ -91,6 +91,18 @@ def verified_prefix(connection: sqlite3.Connection, match: str) -> tuple[Match, 
     return header, rows
 
 
+def gaps(connection: sqlite3.Connection) -> list[Damaged]:
+    """What is missing where matches are counted from 1: a number that nobody has was that of one now gone."""
+    numbers = {number for (number,) in connection.execute("SELECT number FROM match")}
+    counting = [number for number in numbers if isinstance(number, int) and number > 0]
+    missing = max(counting, default=0) - len(counting)
+    if not missing:
+        return []
+    from engines.kernel.words import counted
+
+    return [Damaged(f"{counted(missing, 'match is', 'matches are')} gone from the file.")]
+
+
 def every_id(connection: sqlite3.Connection) -> list[str]:
     """The ids of all matches that any table still names, read from both ends of each."""
     ids: dict[str, None] = {}

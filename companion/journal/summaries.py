@@ -37,7 +37,8 @@ _HIDDEN = """match.id IN (SELECT match FROM
     WHERE kind = 'hide')"""
 
 _COLUMNS = """match.id, match.number, match.game, match.header, match.begun, match.hash,
-    head.seq, newest.at, summary.seq, summary.body, summary.hash"""
+    head.seq, coalesce(newest.hash, match.hash) IS head.hash, newest.at, summary.seq, summary.body,
+    summary.hash"""
 
 _CHOSEN = "FROM match LEFT JOIN summary ON summary.match = match.id"
 _ORDER = "ORDER BY match.begun DESC, match.number DESC"
@@ -248,10 +249,12 @@ def _listed(found: tuple[object, ...]) -> Listed:
         return Listed(Match(str(found[0]), 0, "", "", "", ""), 0, "", None, damage)
 
 
-def _told_of(match: Match, seq: object, last: object, *summary_row: object) -> Listed:
-    summary_seq, body, seal = summary_row
+def _told_of(match: Match, *kept: object) -> Listed:
+    seq, whole, last, summary_seq, body, seal = kept
     if not isinstance(seq, int):
         raise Damaged(f"The head of {named(match.id)} is missing.", match.id)
+    if not whole:
+        raise Damaged(f"{named(match.id).capitalize()} breaks off before row {seq}.", match.id, seq)
     summary = None
     if isinstance(body, str) and summary_seq == seq and seal == _seal(match.id, summary_seq, body):
         summary = _read(body)

@@ -16,11 +16,10 @@ from companion.journal.errors import (
 )
 from companion.journal.files import require_file
 from companion.journal.fold import fold
-from companion.journal.reading import every_id, read_rows
+from companion.journal.reading import every_id, gaps, read_rows
 from companion.journal.rows import named
 from companion.journal.schema import connect, schema_version, shape
 from companion.journal.summaries import sound_summary
-from engines.kernel.words import counted
 
 
 class Finding(NamedTuple):
@@ -82,15 +81,7 @@ def _table_faults(connection: sqlite3.Connection) -> list[str]:
             faults.append(f"The summary of {named(match)} is not as it was written.")
         elif isinstance(kept := newest.get(match), int) and isinstance(seq, int) and seq > kept:
             faults.append(f"{named(match).capitalize()} had {seq} rows and has {kept}.")
-    return faults + _gaps(connection)
-
-
-def _gaps(connection: sqlite3.Connection) -> list[str]:
-    """Matches are counted from 1 without gap: a number that nobody has was that of one that is gone."""
-    numbers = {number for (number,) in connection.execute("SELECT number FROM match")}
-    counting = [number for number in numbers if isinstance(number, int) and number > 0]
-    missing = max(counting, default=0) - len(counting)
-    return [f"{counted(missing, 'match is', 'matches are')} gone from the file."] if missing else []
+    return faults + [str(gap) for gap in gaps(connection)]
 
 
 def _match_faults(connection: sqlite3.Connection, match: str) -> list[Finding]:

@@ -76,11 +76,12 @@ class HomeScreen(LineScreen):
             journal.check()
             self._version = journal.data_version()
             rows, total = shown(journal.matches(limit=NEWEST), known(journal)), journal.count()
+            gaps = journal.gaps()
         except JournalError as error:
             self.companion.meet(error)
         else:
             self.shelf = shelf_of(rows, self.companion.games, total, self.clock())
-            self.companion.tell_of(row.damage for row in rows if row.damage)
+            self.companion.tell_of((*gaps, *(row.damage for row in rows if row.damage)))
 
     @property
     def ways(self) -> tuple[Way, ...]:
@@ -171,6 +172,13 @@ class HomeScreen(LineScreen):
             from companion.screens.setup import SetupScreen
 
             self.app.push_screen(SetupScreen(self.companion.games[way.game]))
+
+    def take_lines(self, lines: tuple[str, ...], text: str) -> None:
+        """Look at what was pasted as at a file to be taken in."""
+        from companion.screens.importing import PASTED, ImportScreen
+
+        del lines
+        self.app.push_screen(ImportScreen(text, PASTED))
 
     def step_back(self) -> None:
         """There is no screen before: Esc says how one leaves."""

@@ -7,9 +7,7 @@ import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from functools import partial
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -24,7 +22,6 @@ from companion.journal.errors import (
     PlaceError,
     ReadOnly,
 )
-from companion.journal.schema import PATIENCE
 from companion.journal.store import Journal
 from companion.journal.verify import examine
 from tests.companion.journal.drafts import BEGUN, HEADER, begin, bodies, draft
@@ -200,23 +197,6 @@ def test_a_journal_held_by_another_program_is_waited_for(path: Path, monkeypatch
         holder.close()
         assert bodies(journal, match) == ["a"]
         assert journal.append(match, 1, draft("b")) == 2
-
-
-def test_who_looks_at_once_is_hardly_kept_waiting(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.journal.view.SHORT_WAIT", 0)
-    with Journal.open(path) as journal:
-        match = begin(journal, "a")
-        holder = sqlite3.connect(path, isolation_level=None)
-        holder.execute("BEGIN EXCLUSIVE")
-        begun = monotonic()
-        for look in (journal.check, journal.data_version, partial(journal.rows, match)):
-            with pytest.raises(Locked), journal.at_once():
-                look()
-        assert monotonic() - begun < PATIENCE
-        assert journal._connection.execute("PRAGMA busy_timeout").fetchone() == (1000 * PATIENCE,)
-        holder.close()
-        with journal.at_once():
-            assert bodies(journal, match) == ["a"]
 
 
 @pytest.mark.parametrize("fate", ["deleted", "moved", "replaced"])

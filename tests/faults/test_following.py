@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -12,6 +14,8 @@ import pytest
 from textual import events
 
 from companion.app import CompanionApp
+from companion.journal.errors import Locked
+from companion.journal.schema import PATIENCE
 from companion.journal.store import Journal
 from companion.screens.writing import WritingScreen
 from companion.session import Session
@@ -19,6 +23,7 @@ from companion.settings import Settings
 from companion.web.device import DeviceApp
 from companion.web.wish import Wish
 from engines.kernel.sheet import Header
+from tests.companion.journal.drafts import begin, bodies
 from tests.screens.tables import Table
 
 TWO = Header("countdown", ("Ana", "Ben"))
@@ -144,3 +149,21 @@ def test_a_writer_that_waits_for_another_program_says_so_and_the_screen_answers(
             assert found.texts == ["take 3"]
 
     asyncio.run(run())
+
+
+def test_who_looks_at_once_is_hardly_kept_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.journal.handle.SHORT_WAIT", 0)
+    path = tmp_path / "companion.db"
+    with Journal.open(path) as journal:
+        match = begin(journal, "a")
+        holder = sqlite3.connect(path, isolation_level=None)
+        holder.execute("BEGIN EXCLUSIVE")
+        begun = perf_counter()
+        for look in (journal.check, journal.data_version, partial(journal.rows, match)):
+            with pytest.raises(Locked), journal.at_once():
+                look()
+        assert perf_counter() - begun < PATIENCE
+        assert journal._connection.execute("PRAGMA busy_timeout").fetchone() == (1000 * PATIENCE,)
+        holder.close()
+        with journal.at_once():
+            assert bodies(journal, match) == ["a"]

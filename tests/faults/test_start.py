@@ -155,13 +155,18 @@ def test_a_match_that_was_altered_is_told_when_it_is_opened(tmp_path: Path) -> N
 
 def test_one_damaged_match_leaves_the_others_to_be_played(tmp_path: Path) -> None:
     path = tmp_path / "companion.db"
-    bad, good = kept(path), kept(path)
-    by_hand(path, f"UPDATE match SET header = replace(header, 'Cy', 'Di') WHERE id = '{bad}'")
+    gone, bad, good = kept(path), kept(path), kept(path)
+    by_hand(
+        path,
+        f"DELETE FROM match WHERE id = '{gone}'",
+        f"UPDATE match SET header = replace(header, 'Cy', 'Di') WHERE id = '{bad}'",
+    )
 
     async def trial(found: Table) -> None:
         assert isinstance(found.app.screen, HomeScreen)
         told = [note.message for note in found.app._notifications]
-        assert f"The header of match {bad} is not as it was written." in told[0]
+        assert told[0].startswith("1 match is gone from the file. All others can be used")
+        assert f"The header of match {bad} is not as it was written." in told[1]
         assert [going.match for going in found.app.screen.shelf.going] == [good]
         found.app.open_match(bad)
         await found.settle()

@@ -45,6 +45,21 @@ def test_one_damaged_match_is_named_and_never_in_the_way_of_the_others(
     assert console("list").code == 0
 
 
+def test_a_match_that_is_gone_from_the_file_is_told_where_all_are_asked_for(console: Console) -> None:
+    match, other = console.begun("take 3"), console.begun("take 1")
+    tables = (("row", "match"), ("head", "match"), ("summary", "match"), ("match", "id"))
+    by_hand(
+        journal_path(console.data),
+        *(f"DELETE FROM {table} WHERE {column} = '{match}'" for table, column in tables),
+    )
+    says = "1 match is gone from the file. companion verify shows what can be done.\n"
+    for command in (("list",), ("export", "--all", "--format", "csv")):
+        told = console(*command)
+        assert (told.code, told.err) == (1, says)
+        assert other in told.out
+    assert console("export", other).code == 0
+
+
 def test_a_damaged_book_of_people_is_not_in_the_way_of_an_import(console: Console, tmp_path: Path) -> None:
     match = console.begun("take 3")
     with Journal.open(journal_path(console.data)) as journal:

@@ -143,17 +143,19 @@ def test_matches_are_asked_for_many_at_a_time(path: Path, monkeypatch: pytest.Mo
 
 def test_of_a_damaged_match_the_id_alone_is_listed(path: Path) -> None:
     with Journal.open(path) as journal:
-        match, headless = begin(journal, "a"), begin(journal, "b")
+        match, headless, short = begin(journal, "a"), begin(journal, "b"), begin(journal, "c", "d")
     by_hand(
         path,
         f"UPDATE match SET header = 'x' WHERE id = '{match}'",
         f"DELETE FROM head WHERE match = '{headless}'",
+        f"DELETE FROM row WHERE match = '{short}' AND seq = 2",
     )
     with Journal.open(path) as journal:
         listed = {each.match.id: each for each in journal.matches()}
     for damaged, says in (
         (match, f"The header of match {match} is not as it was written."),
         (headless, f"The head of match {headless} is missing."),
+        (short, f"Match {short} breaks off before row 2."),
     ):
         assert listed[damaged][:4] == (Match(damaged, 0, "", "", "", ""), 0, "", None)
         damage = listed[damaged].damage

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal.reading import gaps
 from companion.journal.store import Journal
-from companion.journal.verify import Finding, _gaps, examine
+from companion.journal.verify import Finding, examine
 from tests.companion.journal.drafts import begin, by_hand
 
 
@@ -51,9 +52,9 @@ def test_a_number_from_which_nobody_counts_is_one_that_is_missing(path: Path, ma
     assert examine(path) == [Finding("1 match is gone from the file.")]
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.execute("CREATE TABLE match AS SELECT 1 AS number UNION SELECT 'x' UNION SELECT 3")
-        assert _gaps(connection) == ["1 match is gone from the file."]
+        assert [str(gap) for gap in gaps(connection)] == ["1 match is gone from the file."]
         connection.execute("DELETE FROM match")
-        assert _gaps(connection) == []
+        assert gaps(connection) == []
 
 
 def test_what_belongs_to_no_match_is_told_by_its_table(path: Path, matches: list[str]) -> None:
