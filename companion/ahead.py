@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LOOK = 0.005
 """Seconds between two looks at whether keys that wait can be taken."""
+LINE_FEED = "ctrl+j"
+"""What a terminal makes of an Enter before an app has begun to read it; programs that type send it too."""
 WRITES = {"journal", "copy"}
 """The groups of workers that change what the next line means."""
 
@@ -54,6 +56,8 @@ class TypeAheadApp(App[None]):
             return
         if self._ends:
             return
+        if isinstance(event, Key) and event.key == LINE_FEED:
+            event = Key("enter", event.character)
         self.ahead.append(event)
         if len(self.ahead) == 1:
             await self._take_ahead()

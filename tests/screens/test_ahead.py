@@ -52,6 +52,15 @@ def test_entries_that_come_in_one_burst_are_written_one_by_one(size: tuple[int, 
     asyncio.run(run())
 
 
+def test_a_line_feed_is_an_enter() -> None:
+    async def run() -> None:
+        async with table(TWO) as found:
+            await found.type("take 3", "ctrl+j")
+            assert found.texts == ["take 3"]
+
+    asyncio.run(run())
+
+
 def test_a_number_is_that_of_the_offers_after_the_entry_before() -> None:
     async def run() -> None:
         async with table(TWO, "take 3", "take 3") as found:
