@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.journal.backup import automatic_backups, restore
 from companion.journal.errors import Damaged, JournalLost
+from companion.journal.files import free_name
 from companion.journal.rows import LEDGER
 from companion.journal.salvage import salvage
 from companion.journal.store import Journal
@@ -90,14 +92,16 @@ def _of_loss(path: Path, journal: Journal) -> list[Remedy]:
     """A file that is gone is written anew from what is open; beside another one it gets its own name."""
 
     def put_back() -> tuple[Journal, str]:
+        if path.exists():
+            raise JournalLost
+        with suppress(OSError):
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         journal.backup(path)
-        journal.close()
         return _opened(path, "The journal is in its place again.")
 
     def beside() -> tuple[Journal, str]:
-        kept = path.with_name(f"{path.stem}.lost{path.suffix}")
+        kept = free_name(path, "lost")
         journal.backup(kept)
-        journal.close()
         return _opened(
             path, f"The file that is there now is used; what was open here is kept in {kept.name}."
         )

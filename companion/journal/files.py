@@ -79,7 +79,7 @@ def create(path: Path) -> None:
             connection.execute("COMMIT")
         leftover = _rollback_file(path)
         if leftover.exists() and not path.exists():
-            leftover.rename(_free_name(leftover, "left-over"))
+            leftover.rename(free_name(leftover, "left-over"))
         try:
             os.link(draft, path)
         except FileExistsError:
@@ -160,14 +160,14 @@ def exchange(draft: Path, path: Path, word: str, holder: sqlite3.Connection | No
         path = real(path)
     aside = None
     if path.exists():
-        aside = _free_name(path, word)
+        aside = free_name(path, word)
         try:
             os.link(path, aside)
         except OSError:
             path.rename(aside)
     leftover = _rollback_file(path)
     if leftover.exists():
-        leftover.rename(_rollback_file(aside or _free_name(path, word)))
+        leftover.rename(_rollback_file(aside or free_name(path, word)))
     put_in_place(draft, path)
     return aside
 
@@ -186,7 +186,8 @@ def _rollback_file(path: Path) -> Path:
     return path.with_name(f"{path.name}-journal")
 
 
-def _free_name(path: Path, word: str) -> Path:
+def free_name(path: Path, word: str) -> Path:
+    """A name beside `path`, with `word` and a number in it, that nobody has."""
     number = 1
     while (name := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
         number += 1

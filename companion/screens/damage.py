@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 
-from companion.journal.errors import JournalError
+from companion.journal.errors import Damaged, JournalError, JournalLost
 from companion.look.block import Block, Pen, blank, down, lay, line
 from companion.look.cards import tile
 from companion.remedies import remedies
@@ -33,6 +33,7 @@ class DamageScreen(LineScreen):
     def __init__(self, error: JournalError, path: Path) -> None:
         super().__init__()
         self.error = error
+        self._said = str(error)
         self._path = path
         self._busy = False
         self._ways: tuple[Remedy, ...] = ()
@@ -47,7 +48,7 @@ class DamageScreen(LineScreen):
         width, height = self.room
         colours = self.palette
         head = title_bar(line((" The journal", colours.strong)), "", width, self)
-        said = wrap(str(self.error), max(1, width - 2))
+        said = wrap(self._said, max(1, width - 2))
         rows = [line((row, Pen(colours.bad, bold=True))) for row in said]
         rows.append(line((fit(f"It lies in {self._path.parent}.", width - 2), Pen(colours.soft))))
         tiles = [self._tile(way, width - 2) for way in self._ways]
@@ -95,11 +96,17 @@ class DamageScreen(LineScreen):
         try:
             journal, sentence = await asyncio.to_thread(way.act)
         except (JournalError, OSError) as error:
-            self.error = error if isinstance(error, JournalError) else JournalError(str(error))
-            self._busy = False
-            self.on_mount()
-            self.redraw()
+            self._failed(error if isinstance(error, JournalError) else JournalError(str(error)))
             return
         self.companion.use_journal(journal, keeps=way.keeps)
         if sentence:
             self.app.notify(sentence, markup=False, timeout=20)
+
+    def _failed(self, error: JournalError) -> None:
+        """Say why a way failed; what is open here alone goes on being saved in the ways there are for it."""
+        if not isinstance(self.error, JournalLost) or (isinstance(error, Damaged) and self._path.exists()):
+            self.error = error
+        self._said = str(error)
+        self._busy = False
+        self.on_mount()
+        self.redraw()

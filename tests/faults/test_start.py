@@ -235,7 +235,7 @@ def test_a_journal_that_goes_away_at_the_table_is_noticed_at_the_next_key(fate: 
     assert "keep" in (tmp_path / "copy.sheet").read_text()
     assert examine(path) == []
     if fate == "replaced":
-        assert examine(tmp_path / "companion.lost.db") == []
+        assert examine(tmp_path / "companion.lost-1.db") == []
 
 
 def test_a_journal_that_is_held_is_tried_again(tmp_path: Path) -> None:
