@@ -134,7 +134,7 @@ class Draft:
     def _expected(self) -> str:
         rules, state = self.session.rules, self.session.timeline.state
         if rules.outcome(state) is not None:
-            return "The match is over: 1 plays again, 2 goes home; a line of the log can still be corrected."
+            return "Over: 1 plays again, 2 goes home; the log can still be corrected."
         if PAUSED in self.session.fold.marks:
             span = told(self.session.written.time.total)
             return f"Paused{f' at {span}' if span else ''}: the word pause goes on, and so does any entry."

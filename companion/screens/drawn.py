@@ -123,15 +123,18 @@ class DrawnScreen(Screen[None]):
         shown = self.look_ahead(self.entry.value)
         self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
         self.query_one("#prompt", Canvas).show(prompt(colours), colours)
-        self.query_one("#preview", Canvas).show(preview(shown, self.size.width, colours), colours)
+        self.tell(shown, 2 if self.phone and shown.kind != "told" else 1)
         hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
         foot = keys(hints, self.size.width, self.phone, colours, (self.does(), self.moves()))
         self.query_one("#keys", Canvas).show(foot, colours)
 
-    def tell(self, shown: Preview) -> None:
-        """Say something below the entry line until the next key."""
-        row = preview(shown, self.size.width, self.palette)
-        self.query_one("#preview", Canvas).show(row, self.palette)
+    def tell(self, shown: Preview, most: int = 1) -> None:
+        """Say something below the entry line until the next key, in at most so many rows."""
+        colours = self.palette
+        rows = preview(shown, self.size.width, colours, most)
+        canvas = self.query_one("#preview", Canvas)
+        canvas.styles.height = rows.height
+        canvas.show(rows, colours)
 
 
 def _too_small(size: Size) -> Block | None:

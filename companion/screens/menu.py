@@ -53,7 +53,7 @@ class MenuScreen(ScrolledScreen):
     def look_ahead(self, text: str) -> Preview:
         """What the number or the word does."""
         if not text.strip():
-            return Preview("told", "Tap a tile, or type its number or its word.")
+            return Preview("told", "Tap a tile, or type its number or word.")
         found = self._found(text)
         if found is None:
             return Preview("refused", f"Type a number from 1 to {len(self.items)}, or the word of a tile.")

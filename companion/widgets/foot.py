@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.commands import key_name
 from companion.look import lines
 from companion.look.block import Block, Pen, across, down, line, words
-from companion.text import cells, fit
+from companion.text import cells, fit, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,14 +42,18 @@ def prompt(palette: Palette) -> Block:
     return line(("▌ › ", Pen(palette.lamp, palette.raised, bold=True)))
 
 
-def preview(shown: Preview, width: int, palette: Palette) -> Block:
-    """The preview as one row of the given width; what does not fit ends with ``…``."""
+def preview(shown: Preview, width: int, palette: Palette, most: int = 1) -> Block:
+    """The preview in a row of the given width, or at most so many; what does not fit ends with ``…``."""
     rule = f"{shown.rule} " if shown.rule else ""
-    text = fit(shown.text, max(0, width - 4 - cells(rule)))
-    ink = palette.soft if shown.kind == "told" else palette.ink
+    said, room = rule + shown.text, max(0, width - 4)
+    text, *more = wrapped(said, room, most) if most > 1 and cells(said) > room > 0 else [fit(said, room)]
+    ink = Pen(palette.soft if shown.kind == "told" else palette.ink)
     number = palette.soft if shown.kind == "told" else palette.bad
-    spans = ((rule, Pen(number, bold=True)), (text, Pen(ink)))
-    return lines.answer(shown.kind, spans, width, palette)
+    spans = ((rule, Pen(number, bold=True)), (text.removeprefix(rule), ink))
+    first = lines.answer(shown.kind, spans, width, palette)
+    edge = Block((first.rows[0][:2],))
+    rest = [edge.beside(words(row, ink), 2).sized(width).grounded(palette.panel) for row in more]
+    return down((first, *rest))
 
 
 def keys(

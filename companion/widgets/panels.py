@@ -26,19 +26,17 @@ def title_bar(view: View) -> Block:
     when = view.saved if view.phone else f"begun {view.begun}   {view.saved}"
     marks = f"{view.marks}   " if view.marks else ""
     right = line((marks, Pen(colours.soft)), (f"{when} ", Pen(colours.faint)))
-    title, people = f" {view.rules.about.title}", f"   {', '.join(view.players)}"
-    room = max(0, view.width - right.width - 1 - cells(title))
+    space = max(0, view.width - right.width - 1)
+    title, people = fit(f" {view.rules.about.title}", space), f"   {', '.join(view.players)}"
+    room = space - cells(title)
     rest = max(0, room - cells(people))
     left = line(
         (title, colours.strong),
         (fit(people, room), Pen(colours.soft)),
         (fit(f"   {view.options}", rest) if view.options else "", Pen(colours.faint)),
     )
-    return lay(
-        blank(view.width),
-        (0, 0, left.sized(max(0, view.width - right.width - 1))),
-        (view.width - right.width, 0, right),
-    ).grounded(colours.panel)
+    bar = lay(blank(view.width), (0, 0, left.sized(space)), (view.width - right.width, 0, right))
+    return bar.grounded(colours.panel)
 
 
 def headline(view: View, room: int) -> Block:

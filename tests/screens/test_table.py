@@ -50,6 +50,18 @@ def test_the_line_below_says_what_an_entry_would_do_before_it_is_committed() -> 
     tried(trial)
 
 
+def test_on_a_phone_a_long_answer_to_what_is_typed_takes_two_rows() -> None:
+    async def trial(found: Table) -> None:
+        await found.type("take 9")
+        rows = [row.rstrip() for row in found.shown("preview").splitlines()]
+        assert rows == ["▌ × CD-1 One to three may be taken, not 9.", "▌   take 1 would do: Tab takes it."]
+        assert found.app.screen.query_one("#preview").size.height == 2
+        await found.type("", "escape")
+        assert found.app.screen.query_one("#preview").size.height == 1
+
+    tried(trial, size=(43, 40))
+
+
 def test_a_refused_entry_stays_in_the_line_with_its_reason() -> None:
     async def trial(found: Table) -> None:
         await found.enter("take 4")
