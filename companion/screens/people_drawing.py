@@ -11,7 +11,7 @@ from companion.look.cards import tile
 from companion.look.lines import title
 from companion.people.acts import COLOURS
 from companion.screens.flow import flow
-from companion.text import fit
+from companion.text import cells, fit
 from engines.kernel.words import counted, quote
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ def _person(one: Known, games: str, width: int, palette: Palette) -> Block:
     colour = palette.seat(one.colour - 1) if one.colour else palette.faint
     share = f", {one.won} won" if one.matches else ""
     sits = f"; usually seat {one.seat}" if one.seat else ""
-    said = f"{counted(one.matches, 'match', 'matches')}{share}{sits}"
+    said = f"{counted(one.matches, 'match', 'matches')}{share}"
+    said += sits if cells(said + sits) <= room - 27 else ""
     mark = f"■{one.colour} " if one.colour else "□  "
     first = line((mark, Pen(colour)), (fit(one.name, room - 4), palette.strong)).sized(room)
     if width > SLIM:

@@ -35,11 +35,13 @@ SAYS = {
     "colour": "Gives a seat colour for every match.",
 }
 
+TURNS = ("undo", "redo")
+
 
 class PeopleScreen(ScrolledScreen):
     """Everybody who played, and the guests that have no name yet."""
 
-    here: ClassVar[tuple[str, ...]] = ("undo", "redo", "back", "help", "quit")
+    here: ClassVar[tuple[str, ...]] = (*TURNS, "back", "help", "quit")
     enters: ClassVar[str] = "keep"
     clock = staticmethod(local_now)
 
@@ -110,10 +112,16 @@ class PeopleScreen(ScrolledScreen):
 
     def hint_of(self, command: Command) -> str:
         """Undo and redo say what they would take back or bring back."""
-        if self.book is not None and command.id in {"undo", "redo"}:
-            label = self.book.undo_label() if command.id == "undo" else self.book.redo_label()
-            return label or "nothing"
-        return super().hint_of(command)
+        return self._label(command.id) or super().hint_of(command)
+
+    def commands(self) -> tuple[str, ...]:
+        """The commands that can do something now."""
+        return tuple(name for name in self.here if name not in TURNS or self._label(name))
+
+    def _label(self, command: str) -> str | None:
+        if self.book is None or command not in TURNS:
+            return None
+        return self.book.undo_label() if command == "undo" else self.book.redo_label()
 
     # What is typed and tapped
 
@@ -158,7 +166,7 @@ class PeopleScreen(ScrolledScreen):
 
     def run_command(self, command: str) -> bool:
         """Undo and redo of this book."""
-        if command not in {"undo", "redo"} or self.book is None:
+        if command not in TURNS or self.book is None:
             return super().run_command(command)
         turn = self.book.undo if command == "undo" else self.book.redo
         if self._guarded(turn):

@@ -84,6 +84,18 @@ def test_a_colour_that_is_chosen_is_worn_at_the_table_at_once() -> None:
     played(trial)
 
 
+def test_undo_is_among_the_keys_as_soon_as_there_is_something_to_take_back() -> None:
+    async def trial(found: Table) -> None:
+        await found.enter("people")
+        assert "F2" not in found.shown("keys")
+        await found.enter("colour Cy 2")
+        assert "F2  colour Cy 2" in found.shown("keys")
+        await found.type("", "f2")
+        assert "F3  colour Cy 2" in found.shown("keys")
+
+    played(trial)
+
+
 def test_a_guest_is_not_renamed_in_every_match_and_the_way_to_do_it_is_shown() -> None:
     async def trial(found: Table) -> None:
         match = found.session.match_id
