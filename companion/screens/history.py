@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from companion.journal.errors import JournalError
 from companion.screens.deeds import WORDS
 from companion.screens.history_layout import HistoryView, draw, wide
-from companion.screens.importing import ImportScreen, offered
+from companion.screens.importing import PASTED, ImportScreen, offered
 from companion.screens.listing import LOOK_FOR, ListingScreen
 from companion.screens.playback import Playback
 from companion.widgets.foot import Preview
@@ -193,7 +193,7 @@ class HistoryScreen(ListingScreen):
     def take_lines(self, lines: tuple[str, ...], text: str) -> None:
         """Look at what was pasted as at a file to be taken in."""
         del lines
-        self.app.push_screen(ImportScreen(text, "what was pasted"))
+        self.app.push_screen(ImportScreen(text, PASTED))
 
     def _import(self, path: str) -> None:
         text = offered(path)

@@ -72,10 +72,10 @@ def draw(view: HomeView) -> Block:
         low = room < 30
         parts = [
             (1, 1 + (not low), _table(view, left, room - (not low))),
-            (view.width - side - 1, 1 + (not low), _side(view, side, room - 3 * (not low))),
+            (view.width - side - 1, 1 + (not low), _side(view, side, room - (1 if low else 3))),
         ]
     else:
-        parts = [(1, 1, _single(view, view.width - 2, room))]
+        parts = [(1, 1, _single(view, view.width - 2, room - (room >= 30)))]
     return lay(blank(view.width, view.height), (0, 0, title_bar(view)), *parts)
 
 

@@ -43,6 +43,7 @@ LINE_CELLS = 400
 MOST_SAID = 4
 """So many sentences on what would come in are shown."""
 PART = "part"
+PASTED = "what was pasted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class ImportScreen(ScrolledScreen):
     def head(self) -> Block:
         """Where the text comes from, and what would happen."""
         width, colours, trial = self.room[0], self.palette, self.trial
-        bar = title_bar(words(f" Import   {self._name}", colours.strong), "", width, self)
+        bar = title_bar(words(fit(f" Import   {self._name}", width), colours.strong), "", width, self)
         if trial is None:
             return bar.below(words(" Reading it.", Pen(colours.soft)))
         ink = colours.good if trial.fine else colours.bad if not trial.arrivals else colours.soft
@@ -183,7 +184,7 @@ class ImportScreen(ScrolledScreen):
         face = (f"{PART}: take what comes before that", *part.says[-MOST_SAID:])
         rows = [row for text in face for row in wrapped(text, room, 3)]
         pen = colours.solid if chosen else colours.key
-        drawn = tile(tuple(rows), max(map(cells, rows)) + 2, pen, colours)
+        drawn = tile(tuple(rows), max(map(cells, rows)) + 2, pen, colours, "left")
         return blank(1).beside(drawn.tapped("enter" if chosen else f"say {PART}"))
 
     def _wants_part(self, text: str) -> bool:
@@ -202,19 +203,24 @@ class ImportScreen(ScrolledScreen):
             rows.append(words(f"and {len(lines) - MOST_SHOWN} more lines", Pen(self.palette.faint)))
         return down(rows)
 
+    def does(self) -> str:
+        """What Enter does: nothing is taken of what does not fit."""
+        takes = (self.trial is not None and self.trial.fine) or self._wants_part(self.entry.value)
+        return super().does() if takes else "back"
+
     def look_ahead(self, text: str) -> Preview:
         """Whether Enter takes it in."""
         if self.trial is None:
             return Preview("told", "Reading it; nothing is changed.")
         if self.trial.fine:
-            return Preview("accepted", "Enter takes in all of it; back leaves everything as it is.")
+            return Preview("accepted", "Enter takes all of it; back takes none.")
         if self.trial.arrivals:
-            return Preview("told", "All of it is here already; Enter goes back.")
+            return Preview("told", "It is all here already; Enter goes back.")
         if self._wants_part(text):
-            return Preview("accepted", "Enter takes in the sound part and leaves the rest out.")
+            return Preview("accepted", "Enter takes in the sound part alone.")
         if self.part:
             return Preview("refused", "Only in part; Enter alone goes back.")
-        return Preview("refused", "It cannot be taken in, and nothing was changed; Enter goes back.")
+        return Preview("refused", "It cannot be taken in; Enter goes back.")
 
     def enter(self, text: str) -> None:
         """Take it in, or go back."""

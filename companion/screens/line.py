@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PAGE = 5
 """So many rows are a page, where no screen knows better."""
+ONE_LINE = Preview("refused", "One line at a time here; many go in at home and at a table.")
 LEAVING = Preview("told", "To leave: type quit, or press Ctrl+Q. Everything is kept.")
 
 
@@ -132,6 +133,7 @@ class LineScreen(DrawnScreen):
 
     def take_lines(self, lines: tuple[str, ...], text: str) -> None:
         """Take several pasted lines: those with something in them, and the text as it came."""
+        self.tell(ONE_LINE)
 
     def committed(self, text: str) -> None:
         """Take the line as Enter commits it: a command of the app, or what `enter` takes."""

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from companion.app import CompanionApp
@@ -19,6 +20,7 @@ from companion.people.names import is_guest
 from companion.screens.game_cards import Card, emblem
 from companion.screens.home import HomeScreen
 from companion.screens.home_drawing import Door, HomeView, draw
+from companion.screens.importing import ImportScreen
 from companion.screens.month import month
 from companion.screens.rules import RuleBooksScreen, RulesScreen
 from companion.screens.setup import SetupScreen
@@ -246,3 +248,17 @@ def test_a_terminal_that_is_too_small_says_how_much_is_needed(journal: Journal) 
 def app(pilot: Pilot[None]) -> CompanionApp:
     assert isinstance(pilot.app, CompanionApp)
     return pilot.app
+
+
+def test_a_sheet_that_is_pasted_at_home_is_shown_and_taken_in_at_enter(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        pilot.app.post_message(Paste(f"game: {TOY}\nplayers: Ana, Ben\n\ntake 3\n"))
+        await press(pilot)
+        assert isinstance(pilot.app.screen, ImportScreen)
+        await pilot.app.workers.wait_for_complete()
+        await press(pilot, "enter")
+        await pilot.app.workers.wait_for_complete()
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert journal.count() == 1
+
+    tried(journal, trial)

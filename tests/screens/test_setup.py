@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from textual.events import Paste
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -18,6 +19,7 @@ from companion.screens.rules import RulesScreen
 from companion.screens.setup import SetupScreen
 from companion.screens.setup_drawing import SetupView, head, people_and_rules
 from companion.screens.table import TableScreen
+from companion.widgets.canvas import Canvas
 from tests.contract.games import GAMES
 from tests.screens.shelves import NOW, TOY, an_evening, keep, opened, press, tap, write
 
@@ -199,5 +201,16 @@ def test_the_rules_of_the_game_are_one_key_away(journal: Journal) -> None:
         await write(pilot, "guest")
         await press(pilot, "enter", "enter")
         assert front(pilot) is screen
+
+    tried(journal, trial)
+
+
+def test_several_pasted_lines_are_not_swallowed_without_a_word(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None], screen: SetupScreen) -> None:
+        before = seated(screen)
+        pilot.app.post_message(Paste("Ana\nBen\n"))
+        await press(pilot)
+        assert "One line at a time here" in "\n".join(screen.query_one("#preview", Canvas).block.plain)
+        assert seated(screen) == before
 
     tried(journal, trial)
