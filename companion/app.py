@@ -22,7 +22,7 @@ from companion.commands import BY_ID
 from companion.journal.errors import JournalError, PlaceError
 from companion.keeping import KeepingApp
 from companion.look.palette import PALETTES
-from companion.look.theme import THEMES, variables
+from companion.look.theme import THEMES
 from companion.screens.home import HomeScreen
 from companion.screens.line import LineScreen
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.screen import Screen
+    from textual.theme import Theme
 
     from companion.journal.store import Journal
     from companion.look.palette import Palette
@@ -62,7 +63,7 @@ class CompanionApp(KeepingApp):
         self,
         journal: Journal,
         *,
-        settings: Path | None = None,
+        settings: Path | kept.Settings | None = None,
         reports: Path | None = None,
         first: str | None = None,
         trouble: JournalError | None = None,
@@ -71,7 +72,7 @@ class CompanionApp(KeepingApp):
 
         Args:
             journal: the open journal.
-            settings: the file of the settings, or None to keep none.
+            settings: the file of the settings, or settings that this app keeps nowhere.
             reports: the folder for reports of our own faults.
             first: the id of a match to open at once.
             trouble: why the journal of the data folder is not the one that is open, or None.
@@ -79,10 +80,11 @@ class CompanionApp(KeepingApp):
         self.games = Catalogue()
         names = [*SHEETS, *(f"games/{self.games.package(slug)}" for slug in self.games)]
         found = [path for path in map(styles.sheet, names) if path is not None]
-        self._settings_path = settings
-        self.settings = kept.load(settings)
+        self._settings_path = None if isinstance(settings, kept.Settings) else settings
+        self.settings = settings if isinstance(settings, kept.Settings) else kept.load(settings)
         self.fault: Path | None = None
         self._first = first
+        self.set_reactive(CompanionApp.theme, self.palette.name)
         super().__init__(journal, reports, trouble, css_path=list(found))
 
     @cached_property
@@ -98,17 +100,18 @@ class CompanionApp(KeepingApp):
         chosen = PALETTES.get(self.settings.theme) or PALETTES["house-dark"]
         return replace(chosen, ascii=True) if self.settings.ascii or self.settings.plain else chosen
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The colours' names for the style sheets, before the theme is chosen."""
-        return variables(self.palette)
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """The themes of the house, and no others."""
+        return THEMES
+
+    def get_default_screen(self) -> HomeScreen:
+        """Home, which lies under everything else."""
+        return HomeScreen()
 
     def on_mount(self) -> None:
-        """Register the themes and show the first screen."""
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = self.palette.name
+        """Open the match that was asked for."""
         guard.end_on_signals(self.exit)
-        self.push_screen(HomeScreen())
         if self._first is not None:
             self.open_match(self._first)
         self.begin_keeping()
@@ -196,7 +199,7 @@ class CompanionApp(KeepingApp):
         elif command == "verify":
             self.verify()
         elif command == "home":
-            while len(self.screen_stack) > 2:
+            while len(self.screen_stack) > 1:
                 self.pop_screen()
         elif command in SCREENS:
             module, name = SCREENS[command]
@@ -222,8 +225,10 @@ class CompanionApp(KeepingApp):
 
 
 def _settle_memory() -> None:
+    """Look through what the start has made, once, and never again: nearly all of it stays."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def run_app(data_dir: Path | None, demo: str | None = None) -> int:

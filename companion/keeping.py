@@ -85,7 +85,7 @@ class KeepingApp(TypeAheadApp):
             self.journal.close()
             self.journal, self.keeps = journal, keeps
         self.__dict__.pop("gathering", None)
-        while len(self.screen_stack) > 2:
+        while len(self.screen_stack) > 1:
             self.pop_screen()
 
     @work(group="verify", exclusive=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -31,6 +32,7 @@ def run(args: Namespace) -> int:
     streams = (sys.stdin, sys.stdout, sys.stderr)
     if not all(stream.isatty() for stream in streams) or os.environ.get("TERM") == "dumb":
         raise CommandError("The app needs a terminal; companion --help lists the commands that do not.")
+    gc.disable()  # Until the first frame is drawn.
     from companion.app import run_app
 
     with speaking():

@@ -73,5 +73,5 @@ def _stock(named: dict[str, str]) -> dict[str, str]:
     }
 
 
-THEMES = tuple(theme(palette) for palette in PALETTES.values())
-"""All themes of the house; an app registers each."""
+THEMES = {name: theme(palette) for name, palette in PALETTES.items()}
+"""All themes of the house by their names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
@@ -33,8 +34,8 @@ class DeviceApp(CompanionApp):
     """The companion in a browser: settings are the device's own, and files go out as links of its page."""
 
     def __init__(self, journal: Journal, folder: Path, settings: kept.Settings, wish: Wish) -> None:
-        super().__init__(journal, reports=folder, first=wish.match or None)
-        self.settings = kept.read(wish.settings, settings)
+        chosen = kept.read(wish.settings, settings)
+        super().__init__(journal, settings=chosen, reports=folder, first=wish.match or None)
         self._line = wish.line
         self._told: dict[str, str] = {}
 
@@ -129,6 +130,7 @@ class DeviceApp(CompanionApp):
 
 def main() -> int:
     """Run the app of one device; standard input and output are the pipes to the server."""
+    gc.disable()  # Until the first frame is drawn.
     parser = ArgumentParser("companion.web.device")
     parser.add_argument("--data", required=True)
     for name in Wish._fields:

@@ -18,7 +18,8 @@ from tests.benchmarks.terminal import Answer, running
 BARE = ("-m", "tests.benchmarks.bare")
 READY, COUNT = "Enter ", "count 0"
 OPEN = """
-import sys
+import gc, sys
+gc.disable()
 from pathlib import Path
 from companion.app import CompanionApp
 from companion.journal.store import Journal

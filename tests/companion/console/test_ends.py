@@ -1,5 +1,6 @@
 """How commands end when something outside ends them, and how the app is reached."""
 
+import gc
 import io
 import os
 import signal
@@ -143,17 +144,20 @@ def test_the_app_is_opened_where_there_is_a_terminal(
     opened: tuple[str | None, str | None],
 ) -> None:
     seen: list[tuple[Path | None, str | None]] = []
+    collecting = [True]
 
     def run_app(folder: Path | None, demo: str | None) -> int:
         seen.append((folder, demo))
         return 0
 
     monkeypatch.setattr(companion.app, "run_app", run_app)
+    monkeypatch.setattr(gc, "disable", collecting.clear)
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, name, Keyboard(io.BytesIO()))
     monkeypatch.setenv("TERM", "xterm")
     assert cli.main(["--data", str(tmp_path / "data"), *words]) == 0
     assert [(folder and folder.name, demo) for folder, demo in seen] == [opened]
+    assert not collecting
     monkeypatch.setenv("TERM", "dumb")
     assert cli.main(["--data", str(tmp_path / "data"), *words]) == 2
 

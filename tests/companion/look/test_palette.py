@@ -106,6 +106,6 @@ async def _run(theme: Theme) -> str:
         return app.theme_variables["ink"]
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_every_theme_is_taken_by_an_app(theme: Theme) -> None:
     assert asyncio.run(_run(theme)) == theme.variables["ink"]

@@ -1,0 +1,59 @@
+"""What stands between the start and the first frame, counted."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+
+import pytest
+
+from companion.app import CompanionApp
+from companion.demo import demo_journal
+from companion.journal.store import Journal
+from companion.look.theme import THEMES
+from companion.settings import Settings
+
+
+def started(settings: Settings | None = None, *, first: bool = False) -> CompanionApp:
+    """An app that has drawn its first screen and ended."""
+
+    async def trial() -> CompanionApp:
+        journal, match = demo_journal("brambles")
+        app = CompanionApp(journal, settings=settings, first=match if first else None)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            return app
+
+    return asyncio.run(trial())
+
+
+@pytest.mark.parametrize("first", [False, True], ids=["home", "table"])
+@pytest.mark.parametrize("theme", ["house-dark", "house-light", "house-mono"])
+def test_the_style_sheets_are_read_once_in_the_colours_that_were_chosen(
+    theme: str, first: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again: list[str] = []
+    monkeypatch.setattr(CompanionApp, "refresh_css", lambda app, animate=True: again.append(app.theme))
+    app = started(Settings(theme=theme), first=first)
+    assert again == []
+    assert app.theme == theme
+    assert THEMES[theme].variables.items() <= app.theme_variables.items()
+
+
+def test_garbage_is_looked_for_again_behind_the_first_frame() -> None:
+    gc.disable()
+    try:
+        started()
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_home_lies_under_everything_else() -> None:
+    async def trial() -> list[str]:
+        with Journal.memory() as journal:
+            app = CompanionApp(journal)
+            async with app.run_test(size=(120, 40)):
+                return [type(screen).__name__ for screen in app.screen_stack]
+
+    assert asyncio.run(trial()) == ["HomeScreen"]
