@@ -17,6 +17,7 @@ from companion.screens.scrolled import title_bar
 from companion.widgets.foot import Preview
 
 _RULE = re.compile(r"^[-*]?\s*\*\*(?P<id>[A-Z]{1,2}-\d+)\*\*\s*(?P<text>.*)$", re.DOTALL)
+_HEADING = re.compile(r"^#.*$", re.MULTILINE)
 _MARKS = re.compile(r"\*\*|`")
 NOTATION = "notation"
 
@@ -27,7 +28,8 @@ def rule_paragraphs(package: str) -> tuple[Paragraph, ...]:
     path = files(f"engines.{package}").joinpath("RULES.md")
     if not path.is_file():
         return ()
-    parts = re.split(r"\n\s*\n|\n(?=[-*] |#|\|)", path.read_text("utf-8"))
+    text = _HEADING.sub(r"\g<0>\n", path.read_text("utf-8"))
+    parts = re.split(r"\n\s*\n|\n(?=[-*] |#|\|)", text)
     kept = (part.strip() for part in parts)
     return tuple(_paragraph(part) for part in kept if part and not part.startswith(("|--", "# ")))
 
