@@ -9,16 +9,18 @@ from textual import work
 
 from companion.branching import differs
 from companion.journal.errors import JournalError
-from companion.look.block import Block, Pen, down, line, words
+from companion.look.block import Block, Pen, down, drawn, line, words
 from companion.look.lines import band
 from companion.screens.scrolled import ScrolledScreen, title_bar
-from companion.text import fit
+from companion.text import fit, wrapped
 from companion.widgets.foot import Preview
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.journal.fold import Branch
     from companion.session import Session
+
+ONE_WAY = "This match has gone one way only; nothing of it was changed."
 
 
 class BranchesScreen(ScrolledScreen):
@@ -49,9 +51,7 @@ class BranchesScreen(ScrolledScreen):
         """Each way with the entry in which it differs, and its last one."""
         colours = self.palette
         if not self.ways:
-            return words(
-                fit("This match has gone one way only; nothing of it was changed.", width), Pen(colours.soft)
-            )
+            return drawn(wrapped(ONE_WAY, width, 2), Pen(colours.soft))
         return down([self._way(number, way, width) for number, way in enumerate(self.ways, 1)], 1)
 
     def _way(self, number: int, way: Branch, width: int) -> Block:

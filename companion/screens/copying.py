@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import work
 
 from companion.exchange.outgoing import UnwrittenError, write_whole
-from companion.look.block import Block, Pen, blank, down, lay, line, words
+from companion.look.block import Block, Pen, blank, down, drawn, lay, line
 from companion.screens.line import LineScreen
 from companion.screens.scrolled import title_bar
-from companion.text import fit
+from companion.text import wrapped
 from companion.widgets.foot import Preview
 from engines.kernel.sheet import write_sheet
 from engines.kernel.words import counted
@@ -47,7 +47,7 @@ class CopyScreen(LineScreen):
             f"The match with all its {count} becomes a score sheet in the file named below.",
             "The import of a working journal takes it in again.",
         )
-        text = down([words(fit(row, width - 2), Pen(colours.soft)) for row in says])
+        text = down([drawn(wrapped(row, width - 2, 3), Pen(colours.soft)) for row in says])
         return lay(blank(width, height), (0, 0, title_bar(name, "", width, self)), (1, 2, text))
 
     def look_ahead(self, text: str) -> Preview:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.look.block import Block, Pen, across, blank, down, line, words
+from companion.look.block import Block, Pen, across, blank, down, drawn, line, words
 from companion.look.cards import tile
 from companion.look.lines import band, title
 from companion.screens.flow import flow, value_tile
-from companion.text import fit
+from companion.text import fit, wrapped
+from engines.kernel.words import counted
 
 if TYPE_CHECKING:
     from companion.look.palette import Palette
@@ -73,7 +74,8 @@ def draw(view: CorrectionView) -> Block:
 def _fact(name: str, says: str, view: CorrectionView) -> Block:
     pen = view.palette.strong if name in {"reads", "put in"} else Pen(view.palette.soft)
     pen = view.palette.lit if name == "then" else pen
-    return line((f"{name:<{LABEL}}", Pen(view.palette.faint)), (fit(says, view.width - LABEL), pen))
+    said = drawn(wrapped(says, view.width - LABEL, 2) or [""], pen)
+    return line((f"{name:<{LABEL}}", Pen(view.palette.faint))).beside(said)
 
 
 def _tiles(view: CorrectionView) -> Block:
@@ -116,8 +118,8 @@ def _misfits(view: CorrectionView, room: int) -> Block:
 def _changed(view: CorrectionView, room: int) -> Block:
     colours, width = view.palette, view.width
     if not view.changed:
-        return words(fit(f"{FITS}, and leads to the same.", width), Pen(colours.good))
-    head = title(FITS, width, colours, f"{len(view.changed)} lead to something else")
+        return drawn(wrapped(f"{FITS}, and leads to the same.", width, 2), Pen(colours.good))
+    head = title(FITS, width, colours, f"{counted(len(view.changed), 'leads', 'lead')} to something else")
     rows = [
         line(
             (f"{seq:>3} ", Pen(colours.soft)),

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.look.block import Block, Pen, across, down, lay, line, words
+from companion.look.block import Block, Pen, across, down, drawn, lay, line, words
 from companion.look.cards import tile
 from companion.look.lines import title
 from companion.people.acts import COLOURS
 from companion.screens.flow import flow
-from companion.text import cells, fit
+from companion.text import cells, fit, wrapped
 from engines.kernel.words import counted, quote
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def draw(view: PeopleView, width: int) -> Block:
     """Everybody, and the guests under them."""
     colours = view.palette
     if not view.people and not view.guests:
-        return words(fit(NOBODY, width), Pen(colours.ink))
+        return drawn(wrapped(NOBODY, width, 3), Pen(colours.ink))
     rows = [_person(one, _games(one, view.titles), width, colours) for one in view.people]
     head = title("Everybody", width, colours, "a tap writes the line" if width > SLIM else "")
     parts = [head.below(down(rows, 1))] if rows else []

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.look.block import Block, Pen, across, blank, down, line, words
+from companion.look.block import Block, Pen, across, blank, down, drawn, line, words
 from companion.look.cards import tile
 from companion.look.lines import band, title
 from companion.screens.flow import flow, value_tile
-from companion.text import fit
+from companion.text import fit, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -132,7 +132,7 @@ def _findings(view: RecountView, room: int) -> Block:
     head = title("Where it may have gone wrong", width, colours, remark if view.table else "")
     if not view.found:
         says = _nothing(view)
-        return head.below(words(f" {fit(says, width - 1)}", Pen(colours.soft)))
+        return head.below(blank(1).beside(drawn(wrapped(says, width - 1, 2), Pen(colours.soft))))
     most = max(1, (room - 2) // 2)
     rows = [_finding(at, each, view) for at, each in enumerate(view.found[:most])]
     left = len(view.found) - most

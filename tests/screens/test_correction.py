@@ -35,13 +35,22 @@ def test_the_consequences_of_a_correction_are_shown_before_it_is_kept() -> None:
     async def trial(found: Table) -> None:
         await found.enter("correct 1 take 1")
         shown = found.shown()
-        for words in ("was", "take 3", "Takes 1.", "4 left", "6 left", "1 lead to something else"):
+        for words in ("was", "take 3", "Takes 1.", "4 left", "6 left", "1 leads to something else"):
             assert words in shown
         assert "what was stays as before 3" in found.shown("preview")
         await found.type("", "enter")
         assert found.texts == ["take 1", "take 3"]
 
     tried(trial, "take 3", "take 3")
+
+
+def test_a_phone_shows_the_whole_sentence_about_what_came_later() -> None:
+    async def trial(found: Table) -> None:
+        await found.enter("correct 1")
+        assert "Everything that came later still fits," in found.shown()
+        assert "and leads to the same." in found.shown()
+
+    tried(trial, "take 3", "take 3", size=(43, 40))
 
 
 def test_one_old_entry_is_taken_out_with_a_tap() -> None:
