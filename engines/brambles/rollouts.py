@@ -1,12 +1,14 @@
 """How a patient player goes on: near the end the best choices are tried out on deals as they may be.
 
 What the player cannot see is dealt anew, the same for every choice; each is then played to the end with good
-sense. Good sense is left only for what wins more often by more than chance would.
+sense. Good sense is left only for what wins more often by more than chance would, and does so once more: of
+several choices the luckiest looks better than it is.
 """
 
 from __future__ import annotations
 
 from itertools import islice
+from random import Random
 from typing import TYPE_CHECKING
 
 from engines.brambles.hidden import Hidden
@@ -17,7 +19,6 @@ from engines.kernel.answers import Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
@@ -31,20 +32,31 @@ SURE = 2.0
 
 
 def patient(state: State, source: Random) -> Entry | None:
-    """The choice of good sense, unless another one wins surely more often; None to draw on."""
+    """The choice of good sense, unless another one wins surely more often; None to draw on.
+
+    No lots are drawn but those of good sense, so that both are told apart on one deal.
+    """
     first = choose(state, source)
     if state.collection > LATE or state.piles.went:
         return first
     rows = [entry for _, entry in islice(ranked(state, Held(state)), CHOICES)]
     if rows[:1] != [first] or len(rows) == 1:
         return first
+    chance = Random()
+    chance.setstate(source.getstate())
+    best = _best(state, rows, chance)
+    return rows[best] if best and _best(state, (rows[0], rows[best]), chance) else first
+
+
+def _best(state: State, rows: Sequence[Entry], source: Random) -> int:
+    """The choice that wins surely more often than the first, or the first, 0."""
     won: list[list[bool]] = []
     while len(won) < DEALS:
         won.append(_tried(state, rows, source))
         if len(won) == GLANCE and (all(row[0] for row in won) or not any(map(any, won))):
-            return first
+            return 0
     gains = [_gain([row[0] for row in won], [row[at] for row in won]) for at in range(len(rows))]
-    return rows[gains.index(max(gains))]
+    return gains.index(max(gains))
 
 
 def _tried(state: State, rows: Sequence[Entry], source: Random) -> list[bool]:
