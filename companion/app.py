@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from importlib import import_module
@@ -98,7 +97,7 @@ class CompanionApp(KeepingApp):
     def palette(self) -> Palette:
         """The colours of the house that the settings ask for."""
         chosen = PALETTES.get(self.settings.theme) or PALETTES["house-dark"]
-        return replace(chosen, ascii=True) if self.settings.ascii or self.settings.plain else chosen
+        return chosen._replace(ascii=True) if self.settings.ascii or self.settings.plain else chosen
 
     @property
     def available_themes(self) -> dict[str, Theme]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.journal.backup import automatic_backups, restore
 from companion.journal.errors import Damaged, JournalLost
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 MOST_LOOKED_AT = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+class Remedy(NamedTuple):
     """One way to go on.
 
     Attributes:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal.files import real, write_over
 
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The choices.
 
     Attributes:
@@ -34,9 +32,9 @@ class Settings:
 
     def having(self, key: str, value: str | bool) -> Settings:
         """The same choices but one; a value of another kind than the default's changes nothing."""
-        usual = {field.name: field.default for field in fields(Settings)}
-        kept: dict[str, Any] = {key: value} if type(value) is type(usual.get(key)) else {}
-        return replace(self, **kept)
+        usual = self._field_defaults.get(key)
+        kept: dict[str, Any] = {key: value} if type(value) is type(usual) else {}
+        return self._replace(**kept)
 
 
 USUAL = Settings()
@@ -69,7 +67,7 @@ def read(text: str, usual: Settings = USUAL) -> Settings:
 
 def written(settings: Settings) -> str:
     """The text that `read` makes the same settings of."""
-    return json.dumps(asdict(settings), indent=1)
+    return json.dumps(settings._asdict(), indent=1)
 
 
 def save(settings: Settings, path: Path) -> None:

@@ -6,7 +6,6 @@ value; `companion.look.content` hands it to the screen.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple, Self
 
@@ -40,8 +39,7 @@ Span = tuple[str, Pen]
 PLAIN = Pen()
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Rows of cells, all of the same width."""
 
     rows: tuple[Row, ...] = ()

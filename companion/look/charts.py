@@ -1,7 +1,7 @@
 """Column charts of eighths, upward from a line."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, lay, words
 from companion.look.palette import Palette
@@ -9,8 +9,7 @@ from companion.look.palette import Palette
 _EIGHTHS = " ▁▂▃▄▅▆▇"
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """One column of a chart.
 
     Attributes:
@@ -24,8 +23,7 @@ class Column:
     foot: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """The measure of a chart.
 
     Attributes:

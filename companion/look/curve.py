@@ -4,8 +4,8 @@ plotext is loaded with the first curve, not before: that takes a quarter of a se
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.look.block import Block, Pen, blank, lay, words
 from companion.look.palette import Palette
@@ -14,8 +14,7 @@ _DIAGONALS = str.maketrans("▚▞", "▀▄")
 """Two quarter blocks that not every terminal draws narrow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """Points from left to right, joined by lines.
 
     Attributes:
@@ -31,8 +30,7 @@ class Curve:
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Axes:
+class Axes(NamedTuple):
     """The measure of a drawing.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Dice as faces with pips, on the table or on the pad, and as small chips once locked."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.look.block import Block, Pen, blank, down, drawn, lay, line, words
 from companion.look.palette import Palette
@@ -18,8 +17,7 @@ _PIPS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(NamedTuple):
     """One die as it is to be drawn.
 
     Attributes:

@@ -1,8 +1,7 @@
 """The hexes of the layout: a honeycomb round the pile, and tokens where there is less room."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, drawn, lay, words
 from companion.look.letters import numeral
@@ -33,8 +32,7 @@ _TOKEN_FRAME = ("╭──────────╮", *("│          │",) *
 _SMALL_FRAME = ("│           │",) * 3
 
 
-@dataclass(frozen=True, slots=True)
-class Hex:
+class Hex(NamedTuple):
     """One place of the layout as it is to be drawn.
 
     Attributes:

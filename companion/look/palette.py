@@ -5,7 +5,7 @@ a test computes it. An empty colour means the terminal's own: the palette withou
 same with bold, reverse, letters and brackets.
 """
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.look.block import Pen
 from companion.look.colour import blend
@@ -13,8 +13,7 @@ from companion.look.colour import blend
 SUITS = "BDMGP"
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """One set of colours, each `#RRGGBB` or empty.
 
     Attributes:
@@ -174,8 +173,7 @@ LIGHT = Palette(
     pip="#24211B",
 )
 
-DAY = replace(
-    DARK,
+DAY = DARK._replace(
     name="brachio-day",
     bg="#1D1912",
     panel="#272117",
@@ -186,8 +184,7 @@ DAY = replace(
     faint="#A2977F",
 )
 
-NIGHT = replace(
-    DARK,
+NIGHT = DARK._replace(
     name="brachio-night",
     bg="#0E1124",
     panel="#161A35",
@@ -236,8 +233,7 @@ def _sharper(palette: Palette, bg: str, pole: str, shares: tuple[float, float]) 
     def ground(colour: str) -> str:
         return blend(colour, bg, shares[1])
 
-    return replace(
-        palette,
+    return palette._replace(
         name=f"{palette.name}-contrast",
         bg=bg,
         panel=ground(palette.panel),
@@ -278,4 +274,4 @@ def at_brachio(palette: Palette, night: bool) -> Palette:
     if palette.name not in (DARK.name, LIGHT.name):
         return palette
     ground = NIGHT if night else DAY if palette.dark else palette
-    return replace(ground, ascii=palette.ascii)
+    return ground._replace(ascii=palette.ascii)

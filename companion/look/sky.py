@@ -3,8 +3,8 @@
 The sky is drawn in half rows, so what is laid on it keeps the colours behind it.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.look.block import Block, Cell, Pen, lay, words
 from companion.look.colour import blend
@@ -35,8 +35,7 @@ _STARS = (
 """Where the stars stand, as shares of the width and of the height."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Body:
+class _Body(NamedTuple):
     """The sun or the crescent: its middle in columns and half rows, its size, and which it is."""
 
     x: int

@@ -6,8 +6,6 @@ $lamp $lampink $lampsoft $good $bad $info $goodt $badt $pickedink $ivory $pip`, 
 own `$text` gets the same colour.
 """
 
-from dataclasses import fields
-
 from textual.theme import Theme
 
 from companion.look.palette import PALETTES, SUITS, Palette
@@ -40,9 +38,9 @@ def theme(palette: Palette) -> Theme:
 def variables(palette: Palette) -> dict[str, str]:
     """Give the value of every `$variable` of a palette."""
     plain = {
-        field.name: getattr(palette, field.name)
-        for field in fields(palette)
-        if field.name not in ("name", "dark", "ascii", "suits", "tints", "seats")
+        name: value
+        for name, value in palette._asdict().items()
+        if name not in ("name", "dark", "ascii", "suits", "tints", "seats")
     }
     plain |= {f"suit-{letter.lower()}": colour for letter, colour in zip(SUITS, palette.suits, strict=True)}
     plain |= {f"tint-{letter.lower()}": colour for letter, colour in zip(SUITS, palette.tints, strict=True)}

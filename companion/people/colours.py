@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -33,4 +32,4 @@ def seated(palette: Palette, wanted: tuple[int | None, ...]) -> Palette:
     for at, place in enumerate(taken):
         left = free.pop(0) if place is None and free else at % len(palette.seats)
         seats.append(palette.seats[left if place is None else place])
-    return replace(palette, seats=tuple(seats))
+    return palette._replace(seats=tuple(seats))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.exchange.outgoing import FORMATS, UnwrittenError, file_name, text_of, write_whole
 from companion.exchange.present import Shower
@@ -29,8 +28,7 @@ SAID = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """What was done.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, drawn, line, words
 from companion.look.cards import tile
@@ -24,8 +23,7 @@ _FIRST = ((DROP, "take it out"),)
 _LATER = ((KEEP, "as a ruling"), (DROP, "this entry"))
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionView:
+class CorrectionView(NamedTuple):
     """Everything that is drawn.
 
     Attributes:

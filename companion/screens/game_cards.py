@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.letters import large
@@ -25,8 +24,7 @@ AIRY = 7
 SAYS_ALL = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A game to choose.
 
     Attributes:
@@ -51,8 +49,7 @@ class Card:
         return cls(number, package, short_title(about.title), about.tagline, seats_and_minutes(about), chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """How cards lie: so many in a row, each so many rows high, with a row between or none."""
 
     columns: int

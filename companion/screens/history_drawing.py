@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look import bars
 from companion.look.block import Block, Pen, blank, down, lay, line, words
@@ -26,8 +25,7 @@ TALL = 2
 AIRY = 12
 
 
-@dataclass(frozen=True, slots=True)
-class ListView:
+class ListView(NamedTuple):
     """The list as it is shown.
 
     Attributes:

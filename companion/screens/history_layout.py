@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.clock import local
 from companion.look.block import Block, Pen, blank, down, lay, line, words
@@ -26,8 +25,7 @@ LIST = 42
 DEEDS_FROM = 18
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryView:
+class HistoryView(NamedTuple):
     """What the history is drawn from.
 
     Attributes:

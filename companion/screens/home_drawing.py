@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, lay, line, words
 from companion.look.cards import tile
@@ -29,8 +28,7 @@ EMPTY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(NamedTuple):
     """A tile that leads to another screen: the command it runs, its words."""
 
     command: str
@@ -38,8 +36,7 @@ class Door:
     under: str
 
 
-@dataclass(frozen=True, slots=True)
-class HomeView:
+class HomeView(NamedTuple):
     """What the home screen is drawn from.
 
     Attributes:

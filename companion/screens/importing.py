@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import work
 
@@ -46,8 +45,7 @@ PART = "part"
 PASTED = "what was pasted"
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(NamedTuple):
     """What would come of a text.
 
     Attributes:
@@ -84,7 +82,7 @@ def tried_in_part(text: str, journal: Journal, games: Games) -> Trial | None:
     trial = tried(part.text, journal, games) if part else None
     if part is None or trial is None or not trial.fine:
         return None
-    return replace(trial, says=(*trial.says, part.left_out))
+    return trial._replace(says=(*trial.says, part.left_out))
 
 
 def _told(arrival: Arrival, taken: Taken) -> str:

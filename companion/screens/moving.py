@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.motion import STEP, Change
@@ -65,7 +64,7 @@ class Motion:
             return None
         if change is None or seen.palette.name != change.palette.name:
             return seen.palette
-        return replace(seen.palette, bg=change.ground_at(self._step))
+        return seen.palette._replace(bg=change.ground_at(self._step))
 
     def end(self) -> bool:
         """Let everything be there at once; gives whether something moved."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.people.names import GUEST, YOU, is_guest
 from companion.people.register import Register
@@ -20,8 +19,7 @@ NEWEST = 200
 NOBODY = Register()
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Somebody remembered: the name and in how many of the newest matches it stands."""
 
     name: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, down, drawn, lay, line, words
 from companion.look.cards import tile
@@ -25,8 +24,7 @@ SLIM = 60
 NOBODY = "Nobody has played yet: people are remembered as soon as a match has their names."
 
 
-@dataclass(frozen=True, slots=True)
-class PeopleView:
+class PeopleView(NamedTuple):
     """What the screen is drawn from.
 
     Attributes:

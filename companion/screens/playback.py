@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -43,8 +42,7 @@ class Turn(NamedTuple):
     figures: tuple[Figure, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Playback:
+class Playback(NamedTuple):
     """A match and the place one looks at.
 
     Attributes:
@@ -169,7 +167,7 @@ class Playback:
 
     def to(self, at: int) -> Playback:
         """The same match, looked at behind so many entries."""
-        return replace(self, at=max(0, min(self.end, at)))
+        return self._replace(at=max(0, min(self.end, at)))
 
     def stepped(self, entries: int) -> Playback:
         """So many entries on, or back."""

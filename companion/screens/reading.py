@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, words
 from companion.look.cards import tile
@@ -22,8 +21,7 @@ READABLE = 96
 INDENT = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """A piece of text.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, across, blank, down, drawn, line, words
 from companion.look.cards import tile
@@ -23,8 +22,7 @@ SHORT = 17
 STEPS = (-10, -1, 1, 10)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A change that explains the counts, in words.
 
     Attributes:
@@ -38,8 +36,7 @@ class Found:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class RecountView:
+class RecountView(NamedTuple):
     """Everything that is drawn.
 
     Attributes:

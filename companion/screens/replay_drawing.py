@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.clock import local, told
 from companion.games import board_of
@@ -38,8 +37,7 @@ WRAPPED = 4
 ROOMY = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """Where something is drawn: columns, rows, colours."""
 
     width: int
@@ -163,7 +161,7 @@ def _board(playback: Playback, room: Room) -> Block:
     )
     board = board_of(rules.about.slug)
     colours = board.palette(view)
-    drawn = board.draw(replace(view, palette=colours)).sized(room.width, room.height).grounded(colours.bg)
+    drawn = board.draw(view._replace(palette=colours)).sized(room.width, room.height).grounded(colours.bg)
     return Block(
         tuple(tuple(cell and (cell[0], cell[1]._replace(tap="")) for cell in row) for row in drawn.rows)
     )

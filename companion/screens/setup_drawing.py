@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.cards import tile
@@ -27,8 +26,7 @@ SPREAD = 60
 ROWS_OF_PEOPLE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class SetupView:
+class SetupView(NamedTuple):
     """What the set-up screen is drawn from.
 
     Attributes:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.clock import local
 from companion.journal.rows import PAUSED
@@ -24,8 +23,7 @@ GOING = 3
 YOU = ("You",)
 
 
-@dataclass(frozen=True, slots=True)
-class Going:
+class Going(NamedTuple):
     """A match that can go on.
 
     Attributes:
@@ -45,8 +43,7 @@ class Going:
     figures: tuple[Figure, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A match that is over: its game, how it ended, when."""
 
     title: str
@@ -54,8 +51,7 @@ class Result:
     when: str
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """The matches of one game in a month: how many, and who won or leads."""
 
     title: str
@@ -63,8 +59,7 @@ class Tally:
     remark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Month:
+class Month(NamedTuple):
     """The matches of this month.
 
     Attributes:
@@ -83,8 +78,7 @@ class Month:
         return sum(self.days)
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(NamedTuple):
     """Everything that home shows of the journal; `total` counts all its matches."""
 
     going: tuple[Going, ...] = ()

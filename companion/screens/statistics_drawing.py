@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.look.block import Block, Pen, blank, down, lay, line, words
 from companion.look.letters import large
@@ -32,8 +31,7 @@ CHART = 15
 DRAWN_OTHERWISE = ("dice", STAKE, REACHED, *FOLLOWED)
 
 
-@dataclass(frozen=True, slots=True)
-class Facet:
+class Facet(NamedTuple):
     """A tile of the filter: its words, and the words it says when it is tapped."""
 
     word: str
@@ -42,8 +40,7 @@ class Facet:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticsView:
+class StatisticsView(NamedTuple):
     """What the screen is drawn from.
 
     Attributes:

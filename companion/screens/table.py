@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -55,7 +54,7 @@ class TableScreen(TimedScreen):
     @property
     def _seen(self) -> View:
         view = self._view()
-        return replace(view, palette=self.board.palette(view))
+        return view._replace(palette=self.board.palette(view))
 
     def _view(self) -> View:
         session, text = self.session, self.entry.value.strip()

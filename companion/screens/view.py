@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal.rows import PAUSED
 from engines.kernel.timeline import Record
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from engines.kernel.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A table at one instant, with what is being typed.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.commands import key_name
 from companion.look import lines
@@ -22,8 +21,7 @@ Way = tuple[str, str, str]
 """A key or two, what they do, and the tap that does it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What the line below the entry says.
 
     Attributes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from time import thread_time
 
@@ -161,7 +160,7 @@ def test_known_cards_are_read_from_what_was_written() -> None:
     ],
 )
 def test_names_of_earlier_matches_are_completed(text: str, made: str | None) -> None:
-    assert board.complete(replace(seen(CHOOSING, text), earlier=NAMED, log=()), text) == made
+    assert board.complete(seen(CHOOSING, text)._replace(earlier=NAMED, log=()), text) == made
 
 
 def test_a_bare_change_of_points_is_the_next_players() -> None:
@@ -170,7 +169,7 @@ def test_a_bare_change_of_points_is_the_next_players() -> None:
 
 
 def test_known_encounters_are_offered_as_tiles() -> None:
-    view = replace(seen(CHOOSING, "reveal 13"), earlier=NAMED, log=())
+    view = seen(CHOOSING, "reveal 13")._replace(earlier=NAMED, log=())
     assert f"say {DONK}" in taps(view)
     assert "Memory Donk" in shown(view)
 

@@ -12,6 +12,24 @@ from companion.demo import demo_journal
 from companion.journal.store import Journal
 from companion.look.theme import THEMES
 from companion.settings import Settings
+from tests.contract.house import loaded_by
+
+START = """
+import asyncio, sys
+from dataclasses import is_dataclass
+from companion.app import CompanionApp
+from companion.demo import demo_journal
+journal, match = demo_journal("brambles")
+async def trial():
+    async with CompanionApp(journal, first=match).run_test() as pilot:
+        await pilot.pause()
+asyncio.run(trial())
+ours = [module for name, module in sys.modules.items() if name.startswith(("companion", "engines"))]
+classes = {kind for module in ours for kind in vars(module).values() if isinstance(kind, type)}
+slow = [kind for kind in classes if is_dataclass(kind) and kind.__module__.startswith(("companion", "engines"))]
+assert not slow, slow
+"""
+"""A start that ends at a table. To define a dataclass takes five times as long as any other class."""
 
 
 def started(settings: Settings | None = None, *, first: bool = False) -> CompanionApp:
@@ -57,3 +75,7 @@ def test_home_lies_under_everything_else() -> None:
                 return [type(screen).__name__ for screen in app.screen_stack]
 
     assert asyncio.run(trial()) == ["HomeScreen"]
+
+
+def test_nothing_slow_is_defined_before_the_first_frame() -> None:
+    assert "companion.games.brambles.board" in loaded_by(START)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from textual.events import Paste
@@ -107,7 +106,7 @@ def test_an_empty_journal_explains_itself_in_two_sentences() -> None:
 
 
 def test_a_game_without_a_drawing_gets_its_initial() -> None:
-    drawn = emblem("no_such_game", "The Otters", replace(DARK, ascii=True))
+    drawn = emblem("no_such_game", "The Otters", DARK._replace(ascii=True))
     assert "[O]" in "".join(drawn.plain)
 
 
@@ -115,8 +114,8 @@ def test_a_game_without_a_drawing_gets_its_initial() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_home_is_drawn_in_every_palette(journal: Journal, name: str, size: tuple[int, int]) -> None:
     an_evening(journal)
-    for palette in (PALETTES[name], replace(PALETTES[name], ascii=True)):
-        drawn = draw(replace(view(shelf(journal), size), palette=palette))
+    for palette in (PALETTES[name], PALETTES[name]._replace(ascii=True)):
+        drawn = draw(view(shelf(journal), size)._replace(palette=palette))
         assert (drawn.width, drawn.height) == size
 
 

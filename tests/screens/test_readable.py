@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from companion.look.block import Block, Pen
@@ -44,7 +42,7 @@ def screens(palette: Palette) -> list[Block]:
     drawn = []
     for width, height in ((120, 37), (80, 21), (43, 36), (40, 16)):
         home = HomeView(SHELF, cards, doors, 1, NOW, palette, width, height)
-        drawn += [draw(home), draw(replace(home, chosen=4))]
+        drawn += [draw(home), draw(home._replace(chosen=4))]
         for unfolded in (False, True):
             view = SetupView(plan, (Person("A", 2), Person("Zed", 1)), unfolded, unfolded, palette, width)
             drawn += [head(view, phone=width < 60), people_and_rules(view)]
@@ -73,7 +71,7 @@ def test_every_letter_stands_out_from_its_ground(name: str) -> None:
 def test_only_glyphs_of_the_house_are_drawn_and_none_of_them_in_ascii(palette: Palette) -> None:
     drawn = "".join("".join(block.plain) for block in screens(palette))
     assert {char for char in drawn if not char.isascii()} <= set(TWINS)
-    plain = [in_ascii(block).plain for block in screens(replace(palette, ascii=True))]
+    plain = [in_ascii(block).plain for block in screens(palette._replace(ascii=True))]
     assert all(row.isascii() for rows in plain for row in rows)
 
 

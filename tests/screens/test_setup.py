@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from textual.events import Paste
@@ -76,11 +75,11 @@ def test_seats_people_and_folded_rules_stand_at_every_width(width: int) -> None:
 
 def test_only_rules_that_differ_are_shown_until_all_are_asked_for() -> None:
     plan = Plan(GAMES["bravest-warriors"], ("Ana", "Ben"), {"target": 50})
-    folded = shown(replace(view(), plan=plan))
+    folded = shown(view()._replace(plan=plan))
     assert "Points to win: 50" in folded
     assert "1 of 10 changed" in folded
     assert "Decks" not in folded
-    unfolded = shown(replace(view(), plan=plan, unfolded=True))
+    unfolded = shown(view()._replace(plan=plan, unfolded=True))
     assert "Decks" in unfolded
     assert "▌50" in unfolded
     assert "▌blue" in unfolded
@@ -97,14 +96,14 @@ def test_one_seat_has_nothing_to_move_or_take_out() -> None:
 @pytest.mark.parametrize("name", sorted(PALETTES))
 @pytest.mark.parametrize("width", WIDTHS)
 def test_set_up_is_drawn_in_every_palette(name: str, width: int) -> None:
-    for palette in (PALETTES[name], replace(PALETTES[name], ascii=True)):
-        of = replace(view(tuple("ABCDEFGH"), width, unfolded=True), palette=palette)
+    for palette in (PALETTES[name], PALETTES[name]._replace(ascii=True)):
+        of = view(tuple("ABCDEFGH"), width, unfolded=True)._replace(palette=palette)
         assert people_and_rules(of).width <= width
         assert head(of, phone=width < 60).width == width
 
 
 def test_the_tile_that_begins_is_quiet_while_the_match_cannot_begin() -> None:
-    alone = replace(view(), plan=Plan(GAMES[TOY], ("Ana",)))
+    alone = view()._replace(plan=Plan(GAMES[TOY], ("Ana",)))
     assert "not yet" in "\n".join(head(alone, phone=False).plain)
     assert "not yet" not in "\n".join(head(view(), phone=False).plain)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from companion.screens.statistics_drawing import content
@@ -23,7 +21,7 @@ def a_crowd(count: int = 26) -> list[Played]:
 @pytest.mark.parametrize("height", [12, 16, 27])
 def test_many_people_fit_into_the_rows_there_are(height: int) -> None:
     found = view(a_crowd())
-    rows = content(replace(found, charts=()), 118, height).plain
+    rows = content(found._replace(charts=()), 118, height).plain
     names = [name for name in CROWD if any(row.startswith(name) for row in rows)]
     assert len(rows) <= height
     assert len(names) == len(CROWD) or f"{len(CROWD) - len(names)} more, as text" in "\n".join(rows)
@@ -32,7 +30,7 @@ def test_many_people_fit_into_the_rows_there_are(height: int) -> None:
 def test_what_several_won_over_time_has_a_curve_and_a_share_each() -> None:
     found = view(a_crowd())
     won = next(at for at, chart in enumerate(found.charts) if chart.kind == "shares")
-    rows = content(replace(found, shown=won), 118).plain
+    rows = content(found._replace(shown=won), 118).plain
     who, rate = found.report.people[0]
     assert rate.share is not None
     assert any(f"{who.name} {100 * rate.share:.0f} %" in row for row in rows)
@@ -42,5 +40,5 @@ def test_curves_have_their_means_beside_them() -> None:
     tally = "lives left after round|1=4@0|1=2@1|2=1@0|2=2@1"
     found = view([played(day, "Ana Ben", "Ana", tally=tally) for day in range(1, 4)])
     at = next(at for at, chart in enumerate(found.charts) if chart.kind == "followed")
-    rows = content(replace(found, shown=at), 118).plain
+    rows = content(found._replace(shown=at), 118).plain
     assert any("all 1: 3.0  2: 1.5" in row for row in rows)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import pytest
 
@@ -94,7 +93,7 @@ def test_the_large_word_of_the_end_is_swept_from_left_to_right() -> None:
 
 def test_day_becomes_night_in_steps_between_the_two_grounds() -> None:
     day, night = words("x", Pen("#FFFFFF", "#1F5573")), words("x", Pen("#FFFFFF", "#11153A"))
-    change = Change(day, night, replace(DARK, bg="#0E1124"), "#1D1912", "", won=False)
+    change = Change(day, night, DARK._replace(bg="#0E1124"), "#1D1912", "", won=False)
     grounds = [change.at(step).rows[0][0] for step in range(change.steps + 1)]
     assert len(set(grounds)) == change.steps + 1
     assert change.ground_at(change.steps) == "#0E1124"
@@ -135,7 +134,7 @@ def test_no_timer_is_left_when_nothing_moves() -> None:
 
 def test_with_motion_off_everything_is_there_at_once() -> None:
     async def trial(found: Table) -> None:
-        found.app.change_settings(replace(found.app.settings, motion=False))
+        found.app.change_settings(found.app.settings._replace(motion=False))
         await found.enter("take 3")
         assert not found.screen.motion.moves
 
@@ -156,7 +155,7 @@ def test_the_bell_rings_at_the_end_where_it_is_wanted(bell: bool, monkeypatch: p
 
     async def trial(found: Table) -> None:
         monkeypatch.setattr(found.app, "bell", lambda: rung.append(True))
-        found.app.change_settings(replace(found.app.settings, bell=bell))
+        found.app.change_settings(found.app.settings._replace(bell=bell))
         await found.enter("take 1")
         assert not rung
         await found.enter("take 1")

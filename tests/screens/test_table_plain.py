@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import pytest
 
@@ -24,7 +23,7 @@ def tried(trial: Callable[[Table], Awaitable[None]], game: str, size: tuple[int,
         journal, match = demo_journal(game)
         with journal:
             app = CompanionApp(journal, first=match)
-            app.settings = replace(app.settings, plain=True)
+            app.settings = app.settings._replace(plain=True)
             async with app.run_test(size=size) as pilot:
                 found = Table(app, pilot)
                 await found.settle()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.games import board_of
@@ -51,7 +50,7 @@ def of(
 def drawn(view: View) -> Block:
     """The body in the colours that the board asks for."""
     board = board_of(view.rules.about.slug)
-    return board.draw(replace(view, palette=board.palette(view)))
+    return board.draw(view._replace(palette=board.palette(view)))
 
 
 def shown(view: View) -> str:

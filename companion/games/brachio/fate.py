@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.disasters import BOX, Effect
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
 VOLCANO = BOX.card(Effect.VOLCANO).value
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(NamedTuple):
     """How the Revelation treats a seat.
 
     Attributes:

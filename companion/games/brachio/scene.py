@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.brachio.fate import Fate, fate_of
 from companion.games.brachio.memory import said_of
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 NIGHT = BOX.card(Effect.NIGHT).value
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One seat as it is drawn.
 
     Attributes:
@@ -56,8 +54,7 @@ class Place:
     fate: Fate | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The whole table.
 
     Attributes:
@@ -118,8 +115,7 @@ def _told(view: View, state: State, row: Revelation, *, typed: bool) -> Scene:
     first = (state.first - passed) % len(row.cards)
     lives = row.after if typed else state.lives
     places = tuple(
-        replace(
-            _place(view, state, seat),
+        _place(view, state, seat)._replace(
             lives=lives[seat],
             lost=row.lost[seat],
             gained=row.gained[seat],
@@ -137,8 +133,7 @@ def _partly(view: View, look: Glimpse) -> Scene:
     state: State = view.state
     due = look.missing[0] if look.missing else None
     places = tuple(
-        replace(
-            _place(view, state, seat),
+        _place(view, state, seat)._replace(
             card=card or state.taken[seat] or None,
             open=bool(card),
             wants="card?" if seat == due else "",
@@ -153,8 +148,7 @@ def _under_way(view: View, state: State) -> Scene:
     active = state.active if state.phase != "flood" else None
     change = [now - old if before.begun else 0 for now, old in zip(state.lives, before.lives, strict=True)]
     places = tuple(
-        replace(
-            _place(view, state, seat),
+        _place(view, state, seat)._replace(
             lost=max(0, -change[seat]),
             gained=max(0, change[seat]),
             card=state.taken[seat] or None,

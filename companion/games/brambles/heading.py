@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.brambles.comb import pile_of
@@ -30,7 +29,7 @@ def bar(view: View) -> Block:
         right = words(f"{marks}{turn}   {view.saved} ", Pen(view.palette.faint))
         row = lay(blank(view.width), (0, 0, name), (view.width - right.width, 0, right))
         return row.grounded(view.palette.panel)
-    return title_bar(replace(view, saved=f"{turn}   {view.saved}"))
+    return title_bar(view._replace(saved=f"{turn}   {view.saved}"))
 
 
 def wide(view: View, width: int) -> Block:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brambles.cards import SEER, SHEARS, SUITS, read_card
 from engines.brambles.hexes import PLACES, read_hex, read_place
@@ -30,8 +29,7 @@ _SECOND = {
 _DRAWN = {"draw", "seer take", "seer reclaim"}
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """The parts of a line.
 
     Attributes:

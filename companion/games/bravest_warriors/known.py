@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors.offers import next_up
 from engines.bravest_warriors.spelling import HEROES
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 UNNAMED = ("item ", "+")
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """What was written down, the newest word on each card counting.
 
     Attributes:
@@ -30,9 +28,9 @@ class Known:
         effects: what notes of the form ``NAME: text`` say, by the name in lower case.
     """
 
-    encounters: dict[str, str] = field(default_factory=dict)
-    items: tuple[str, ...] = ()
-    effects: dict[str, str] = field(default_factory=dict)
+    encounters: dict[str, str]
+    items: tuple[str, ...]
+    effects: dict[str, str]
 
     def effect(self, name: str) -> str:
         """What a card does, or empty where nobody wrote it down."""

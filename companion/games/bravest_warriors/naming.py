@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.bravest_warriors import RULES
 from engines.bravest_warriors.dice import picked
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 EVER = ("points", "item", "note", "concede", "fix")
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """The parts of a line.
 
     Attributes:

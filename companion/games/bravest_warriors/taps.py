@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.bravest_warriors.naming import Named, named, raised
@@ -62,7 +61,7 @@ def _lie(view: View, word: str) -> str:
 def _put(view: View, now: Named, dice: tuple[int, ...]) -> str:
     """The line with these dice: turned, locked by assistants, or locked."""
     if now.verb == "change":
-        return changing(replace(now, dice=dice, faces=now.faces[: len(dice)]))
+        return changing(now._replace(dice=dice, faces=now.faces[: len(dice)]))
     if view.state.phase == "defeated":
         return assisting(now.players, dice)
     return Lock(dice).text if dice else ""
@@ -78,9 +77,9 @@ def assisting(players: tuple[str, ...], dice: tuple[int, ...]) -> str:
 def _turned(view: View, now: Named, face: int) -> str:
     """One more new face for the dice that are turned; the die itself where none is named."""
     if not now.dice:
-        return changing(replace(now, dice=(face,))) if face in view.state.battle.roll else view.text
+        return changing(now._replace(dice=(face,))) if face in view.state.battle.roll else view.text
     room = len(now.dice) - 1
-    return changing(replace(now, faces=(*now.faces[:room], face)))
+    return changing(now._replace(faces=(*now.faces[:room], face)))
 
 
 def changing(now: Named) -> str:
@@ -94,7 +93,7 @@ def changing(now: Named) -> str:
 
 def _value(view: View, word: str) -> str:
     now = named(view)
-    return revealing(replace(now if now.verb == "reveal" else Named("reveal"), value=word))
+    return revealing((now if now.verb == "reveal" else Named("reveal"))._replace(value=word))
 
 
 def _digit(view: View, word: str) -> str:
@@ -110,11 +109,11 @@ def _mark(view: View, word: str) -> str:
     now = now if now.verb == "reveal" else Named("reveal")
     if not word.endswith("+"):
         marks = tuple(mark for mark in now.marks if mark != word)
-        return revealing(replace(now, marks=marks if word in now.marks else (*marks, word)))
+        return revealing(now._replace(marks=marks if word in now.marks else (*marks, word)))
     old = [mark for mark in now.marks if mark.rpartition("+")[0] == word[:-1] and "+" in mark]
     amount = int(old[0].rpartition("+")[2]) + 1 if old else 1
     marks = tuple(mark for mark in now.marks if mark not in old)
-    return revealing(replace(now, marks=marks if amount > 3 else (f"{word}{amount}", *marks)))
+    return revealing(now._replace(marks=marks if amount > 3 else (f"{word}{amount}", *marks)))
 
 
 def revealing(now: Named) -> str:
@@ -133,7 +132,7 @@ def _seat(view: View, word: str) -> str:
     if state.moment != "defeated" or now.verb == "points" or name == state.name:
         return f"points {quote(name)} {now.marks[0] if now.verb == 'points' and now.marks else ''}"
     if now.verb == "change":
-        return changing(replace(now, players=(name,)))
+        return changing(now._replace(players=(name,)))
     kept = tuple(other for other in now.players if other != name)
     players = kept if name in now.players else (*kept, name)
     found = ways_now(state)

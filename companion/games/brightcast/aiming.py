@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brightcast.cards import ALCHEMIST, CARDS, PLACE, WARLOCK
 from engines.brightcast.entries import Play
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from engines.kernel.entries import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(NamedTuple):
     """What the card in the line may still be told.
 
     Attributes:

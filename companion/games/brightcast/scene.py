@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.brightcast.aiming import aim_of
 from engines.brightcast import stops
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from engines.brightcast.state import Played, Side, State
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(NamedTuple):
     """One player's half of the table.
 
     Attributes:

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.look.curve import Axes, Curve, curves
 from companion.look.palette import PALETTES
 
@@ -30,7 +28,7 @@ def test_every_curve_has_a_mark_at_its_end_beside_its_colour() -> None:
 def test_only_the_glyphs_of_the_house_are_drawn() -> None:
     plain = "".join(curves((UP, DOWN), AXES, DARK).plain)
     assert set(plain) <= DRAWN | set("╌ 0123456789MayOctud")
-    plain = "".join(curves((UP,), AXES, replace(DARK, ascii=True)).plain)
+    plain = "".join(curves((UP,), AXES, DARK._replace(ascii=True)).plain)
     assert "#" in plain
     assert not set(plain) & DRAWN
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from companion.look import bars, cards, charts, dice, hearts, hexes, letters, lines, sky
@@ -7,7 +5,7 @@ from companion.look.block import Block, Pen, lay, words
 from companion.look.palette import DARK, MONO
 from tests.companion.look.gallery import LAYOUT
 
-ASCII = replace(DARK, ascii=True)
+ASCII = DARK._replace(ascii=True)
 
 
 def text(block: Block) -> str:

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 from rich.cells import cell_len
 
@@ -30,7 +28,7 @@ def test_only_known_glyphs_are_drawn_and_every_row_is_as_wide_as_the_drawing(nam
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT, MONO])
 def test_in_ascii_nothing_else_is_left(palette: Palette) -> None:
-    for drawing, block in gallery(replace(palette, ascii=True)).items():
+    for drawing, block in gallery(palette._replace(ascii=True)).items():
         plain = set("".join(in_ascii(block).plain)) - LETTERS
         assert all(char.isascii() for char in plain), drawing
 
@@ -49,7 +47,7 @@ def test_an_ascii_drawing_takes_the_same_room() -> None:
         "day",
         "tile",
     )
-    wide, narrow = gallery(DARK), gallery(replace(DARK, ascii=True))
+    wide, narrow = gallery(DARK), gallery(DARK._replace(ascii=True))
     for name in fixed:
         assert (wide[name].width, wide[name].height) == (narrow[name].width, narrow[name].height)
 

@@ -1,6 +1,5 @@
 import asyncio
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from textual.app import App
@@ -89,7 +88,7 @@ def test_day_and_night_change_the_ground_but_not_the_choices() -> None:
     assert at_brachio(DARK, night=False) is not DARK
     assert at_brachio(LIGHT, night=False) == LIGHT
     assert at_brachio(LIGHT, night=True).bg == NIGHT.bg
-    assert at_brachio(replace(DARK, ascii=True), night=True).ascii
+    assert at_brachio(DARK._replace(ascii=True), night=True).ascii
     assert at_brachio(DARK_CONTRAST, night=True) is DARK_CONTRAST
     assert at_brachio(MONO, night=True) is MONO
 
