@@ -13,6 +13,7 @@ from companion.screens.draft import Draft, is_question
 from companion.screens.moving import Motion
 from companion.screens.timing import TimedScreen
 from companion.screens.view import View, marked
+from companion.text import fit
 from companion.widgets.foot import Preview
 from engines.kernel.timeline import Record
 
@@ -98,7 +99,7 @@ class TableScreen(TimedScreen):
         """The command's hint; undo says what it takes back, a phone's tabs say what they hold."""
         if command.id == "undo":
             label = self.session.undo_label() or "nothing"
-            return label.split()[0] if self.phone else f"undo {label}"
+            return label.split()[0] if self.phone else f"undo {fit(label, max(14, self.size.width - 66))}"
         if self.phone and command.id in PANELS:
             count = str(len(self.draft.log))
             return "here" if self.panel == command.id else count if command.id == "log" else "open"

@@ -119,6 +119,14 @@ def test_a_question_mark_on_an_empty_line_is_help() -> None:
     tried(trial)
 
 
+def test_redo_and_help_are_shown_beside_a_long_undo_in_a_small_terminal() -> None:
+    async def trial(found: Table) -> None:
+        await found.type("", "f2")
+        assert 'F2  undo note "a long…   F3  redo   F1  help' in found.shown("keys")
+
+    tried(trial, 'note "a long remark of the table"', "take 1", size=(80, 24))
+
+
 def test_page_keys_and_the_wheel_show_older_lines_of_the_log() -> None:
     async def trial(found: Table) -> None:
         await found.enter("log")
