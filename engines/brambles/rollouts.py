@@ -7,8 +7,8 @@ several choices the luckiest looks better than it is.
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import islice
-from random import Random
 from typing import TYPE_CHECKING
 
 from engines.brambles.hidden import Hidden
@@ -19,6 +19,7 @@ from engines.kernel.answers import Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
@@ -42,8 +43,7 @@ def patient(state: State, source: Random) -> Entry | None:
     rows = [entry for _, entry in islice(ranked(state, Held(state)), CHOICES)]
     if rows[:1] != [first] or len(rows) == 1:
         return first
-    chance = Random()
-    chance.setstate(source.getstate())
+    chance = copy(source)
     best = _best(state, rows, chance)
     return rows[best] if best and _best(state, (rows[0], rows[best]), chance) else first
 

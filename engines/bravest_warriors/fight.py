@@ -189,7 +189,7 @@ def score(state: State, entry: Score, ruled: bool) -> Step[State] | Refusal:
     total = sum(by_column)
     columns = [number for number, points in enumerate(by_column, 1) if points]
     reason = f"column {columns[0]}" if len(columns) == 1 else f"columns {listed(map(str, columns), 'and')}"
-    banked, fact = credit(state, state.active, (total, reason if columns else "nothing"))
+    banked, fact = credit(state, state.active, (total, reason))
     after, facts = turn_ended(banked)
     parts = listed([f"{by_column[number - 1]} in column {number}" for number in columns], "and")
     before = state.points(state.active)

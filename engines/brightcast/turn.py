@@ -56,7 +56,7 @@ def drawn(state: State, tale: Tale) -> State:
 def _draws(state: State, number: int, tale: Tale, rule: str) -> State:
     seat = state.active
     side = draw(state.sides[seat], state.name(seat), number, tale, rule)
-    return state.at(state.phase, state.sides_with(seat, side), state.played)
+    return state.at(state.phase, state.sides_with(seat, side))
 
 
 def play(state: State, entry: Play, tale: Tale, ruled: bool) -> State | Refusal:

@@ -35,6 +35,8 @@ def test_the_prompt_turns_to_who_decides() -> None:
     assert (prompt.seat, prompt.text) == (ANA, "stop the stop or lose the Wizard")
     go(timeline, "stop with wizard")
     assert RULES.prompt(timeline.state).text == "stop it again or allow the Wizard"
+    bare = match(BEGUN, *laid("Ana", *FOUR), "fix hand Ana 1", "play wizard", "stop with wizard")
+    assert RULES.prompt(bare.state)[:2] == ("ALLOW", "the Wizard is stopped: allow")
     limit = match(BEGUN, "fix hand Ana 8", "skip")
     assert RULES.prompt(limit.state).text == "discard 2 cards"
 
