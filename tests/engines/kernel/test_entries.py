@@ -130,7 +130,8 @@ def test_following_what_was_read_is_applying_it(line: str) -> None:
 def test_a_game_that_says_nothing_more_has_usual_answers() -> None:
     assert RULES.choices(START) == tuple(Choice(Take(amount), "take some") for amount in (1, 2, 3))
     assert RULES.tally(()) == ()
-    assert RULES.differing(("Ana", "Ben"), {"from": 15}) == ("Start: 15",)
+    for phrases in (RULES.differing, RULES.setting):
+        assert phrases(("Ana", "Ben"), {"from": 15}) == ("Start: 15",)
     assert RULES.header_faults(("Ana",), {}) == {}
     assert Rules.counts(RULES, START) == ()
     assert Rules.implied_verb(RULES, START, ()) is None

@@ -110,3 +110,10 @@ def test_a_header_without_end_is_one_fault() -> None:
         read_sheet(HEAD + "".join(f"key{at}: x\n" for at in range(200)), TOY)
     assert [(row.line, row.entry) for row in caught.value.faults] == [(101, "key98: x")]
     read_sheet(HEAD + "# a remark\n" * 200, TOY)
+
+
+@pytest.mark.parametrize(("more", "line"), [(98, 4), (99, 101)])
+def test_a_header_of_a_hundred_lines_is_read_and_a_longer_one_is_not(more: int, line: int) -> None:
+    with pytest.raises(SheetFaultError) as caught:
+        read_sheet(HEAD + "title: x\n" * more, TOY)
+    assert caught.value.faults[0].line == line
