@@ -7,6 +7,11 @@ from companion.journal.errors import Conflict, Damaged, IdReused, JournalError
 from companion.journal.reading import read_head, read_match
 from companion.journal.rows import KINDS, Draft, Match, Row, named, row_hash
 
+READ_BACK = 50
+"""So many rows before new ones are read once more: about a page, where a damaged file may overwrite them."""
+_NEWEST = """SELECT group_concat(seq || id || kind || body || at || by || hash) FROM row
+    WHERE match = ? AND seq > ? AND seq <= ?"""
+
 
 def insert_match(connection: sqlite3.Connection, match: Match) -> None:
     """Write the header row of a new match and its head."""
@@ -45,10 +50,11 @@ def append_rows(connection: sqlite3.Connection, match: str, expected: int, draft
     Raises:
         UnknownMatch: there is no such match.
         Conflict: the match has moved on, or has not come so far.
-        Damaged: its newest row is not as it was written.
+        Damaged: its newest row is not as it was written, or rows before are no more once new ones are there.
         JournalError: a draft is of no known kind.
     """
     previous = _sound_head(connection, match, expected)
+    before = _newest(connection, match, expected)
     seq = expected
     for draft in drafts:
         if draft.kind not in KINDS:
@@ -57,7 +63,14 @@ def append_rows(connection: sqlite3.Connection, match: str, expected: int, draft
         row = Row(match, seq, draft.id, draft.kind, draft.body, draft.at, draft.by, "")
         previous = row_hash(previous, row)
         insert_row(connection, row._replace(hash=previous))
+    if _newest(connection, match, expected) != before:
+        raise Damaged(f"{named(match).capitalize()} loses rows where new ones are written.", match, expected)
     return seq
+
+
+def _newest(connection: sqlite3.Connection, match: str, seq: int) -> object:
+    """What stands in the newest rows of a match up to row `seq`, in one piece."""
+    return connection.execute(_NEWEST, (match, seq - READ_BACK, seq)).fetchone()
 
 
 def _sound_head(connection: sqlite3.Connection, match: str, expected: int) -> str:

@@ -120,6 +120,21 @@ def test_nothing_is_written_onto_a_damaged_end(path: Path, whole: bytes) -> None
         journal.append(match, 84, draft("draw B1"))
 
 
+def test_nothing_is_written_where_it_would_take_the_place_of_rows_before(path: Path) -> None:
+    with Journal.open(path) as journal:
+        match = begin(journal, *"abcdefgh")
+    bad = bytearray(path.read_bytes())
+    with sqlite3.connect(path) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'row'").fetchone()
+    bad[(page - 1) * PAGE + 5] += 1
+    path.write_bytes(bad)
+    with Journal.open(path) as journal:
+        assert bodies(journal, match) == [*"abcdefgh"]
+        with pytest.raises(Damaged, match="loses rows where new ones are written"):
+            journal.append(match, 8, draft("i"))
+    assert salvage(path).saved[0].rows == 8
+
+
 def test_an_undo_of_nothing_is_found(path: Path) -> None:
     with Journal.open(path) as journal:
         match = begin(journal)
