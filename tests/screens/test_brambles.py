@@ -9,6 +9,7 @@ from companion.look.palette import PALETTES
 from engines.brambles.entries import Draw, Play
 from engines.kernel.sheet import read_sheet
 from tests.contract.house import ROOT
+from engines.brambles.cards import SUITS
 from tests.screens.brambles_views import GAMES, MIDDLE, PHONE, SIZES, SLIM, Drawn, begun, sample
 
 GOLDEN = sorted((ROOT / "tests/engines/brambles/golden").glob("*.sheet"))
@@ -132,6 +133,13 @@ def test_odds_are_shown_on_request_only() -> None:
     drawn.panel = "odds"
     assert "a Curse" in drawn.text
     assert "8.0 %" in drawn.text
+
+
+def test_a_small_terminal_shows_every_chance_in_columns() -> None:
+    drawn = sample(size=MIDDLE)
+    drawn.panel = "odds"
+    for what in ("a Curse", "Shears", "Seer", "Flux", *SUITS.values()):
+        assert what in drawn.text
 
 
 def test_the_panel_of_counts_says_where_every_card_is() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 from typing import TYPE_CHECKING
 
 from companion.look.bars import thin
-from companion.look.block import Block, Pen, down, words
+from companion.look.block import Block, Pen, across, down, words
 from companion.look.lines import title
 from companion.text import fit
 from engines.brambles.endgame import Ending, solve
@@ -26,6 +27,9 @@ _VERDICTS = {
     "lost": "It cannot be won any more.",
 }
 
+COLUMN = 24
+"""So many columns of the terminal a chance needs at least."""
+
 
 @lru_cache(maxsize=4)
 def _next(state: State) -> tuple[int, tuple[Chance, ...], tuple[Chance, ...]]:
@@ -41,12 +45,14 @@ def _ending(state: State) -> Ending | None:
 def panel(view: View, width: int, height: int) -> Block:
     """The chances while cards can be drawn, the verdict when none can."""
     state: State = view.state
-    parts = [title("Odds", width, view.palette, "exact")]
-    if state.collection:
-        parts += _chances(state, width, view.palette)
-    else:
-        parts += _verdict(state, width, view.palette)
-    return down(parts).sized(width, height)
+    rows = _chances if state.collection else _verdict
+    found = rows(state, width, view.palette)
+    room = max(1, height - 1)
+    columns = max(1, min(ceil(len(found) / room), width // COLUMN))
+    if columns > 1:
+        found = rows(state, (width + 2) // columns - 2, view.palette)
+    shown = [down(found[at * room : (at + 1) * room]) for at in range(columns)]
+    return title("Odds", width, view.palette, "exact").below(across(shown, 2)).sized(width, height)
 
 
 def _chances(state: State, width: int, palette: Palette) -> list[Block]:
@@ -67,12 +73,12 @@ def _chances(state: State, width: int, palette: Palette) -> list[Block]:
 
 def _row(each: Chance, width: int, palette: Palette) -> Block:
     share = f"{float(each.chance) * 100:.1f} %"
-    label = min(16, width // 2)
-    bar = thin(float(each.chance), 1, max(1, width - label - 9), palette.info, palette)
+    label = min(16, max(14, width // 2))
+    bar = thin(float(each.chance), 1, max(1, width - label - 8), palette.info, palette)
     return (
         words(fit(each.what, label), Pen(palette.ink), label)
         .beside(bar)
-        .beside(words(share, palette.strong, 8, "right"), 1)
+        .beside(words(share, palette.strong, 7, "right"), 1)
     )
 
 
