@@ -70,6 +70,8 @@ class Block(NamedTuple):
     def sized(self, width: int, height: int | None = None) -> "Block":
         """Cut or fill up with holes, at the right and at the bottom."""
         height = self.height if height is None else height
+        if (width, height) == (self.width, self.height):
+            return self
         hole: Row = (None,) * width
         rows = tuple((row + hole)[:width] for row in self.rows[:height])
         return Block(rows + (hole,) * (height - len(rows)))

@@ -1,6 +1,7 @@
 """Rows of words: titles, checklists, offers, the answer to an entry, log lines and key hints."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from companion.look.block import Block, Pen, Span, across, blank, down, lay, line, words
@@ -101,7 +102,8 @@ def log_consequence(text: str, width: int, palette: Palette, rule: str = "", ink
     return line(("    └ ", Pen(palette.line)), (said, Pen(ink or palette.soft)), (tail, rest)).sized(width)
 
 
-def keys(hints: Sequence[tuple[str, str, str]], width: int, palette: Palette, kept: str = "") -> Block:
+@lru_cache(maxsize=64)
+def keys(hints: tuple[tuple[str, str, str], ...], width: int, palette: Palette, kept: str = "") -> Block:
     """Draw the keys that work now: the key on a raised chip, its words, and the tap it answers with.
 
     A word to type that says it all stands alone. What does not fit is left out from the end; the hint with

@@ -20,6 +20,8 @@ from companion.screens.writing import WritingScreen
 if TYPE_CHECKING:
     from companion.games import Board
     from companion.journal.store import Journal
+    from companion.look.block import Block
+    from companion.screens.view import View
     from companion.session import Session
 
 MATCHES = 50
@@ -41,11 +43,18 @@ class MatchScreen(WritingScreen):
         self.completed = completer_of(self._board)
         self.earlier: tuple[str, ...] = ()
         self.wanted: tuple[int | None, ...] = ()
+        self._drawn: tuple[Board, View, Block] | None = None
 
     @property
     def board(self) -> Board:
         """How the game is drawn: as plain lines where the settings ask for them."""
         return linear if self.companion.settings.plain else self._board
+
+    def drawn(self, view: View) -> Block:
+        """The board as it is drawn for a view; it is not drawn anew for the same one."""
+        if self._drawn is None or self._drawn[:2] != (self.board, view):
+            self._drawn = self.board, view, self.board.draw(view)
+        return self._drawn[2]
 
     def on_mount(self) -> None:
         """Begin to read earlier matches where the board completes names."""

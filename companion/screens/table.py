@@ -84,7 +84,7 @@ class TableScreen(TimedScreen):
     def drawing(self) -> Block:
         """The game's board, moving where something has just been written; its first rows open the menu."""
         view = self._seen
-        board = self.board.draw(view)
+        board = self.drawn(view)
         top = Block(board.rows[:2]).tapped("do menu")
         return self.motion.seen(Block(top.rows + board.rows[2:]), view)
 

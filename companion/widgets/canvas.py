@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -40,6 +41,9 @@ class Canvas(Widget, can_focus=False):
             super().__init__()
             self.rows = rows
 
+    # A drawing fills its room and is never scrolled: a new size is no reason for a new layout.
+    virtual_size = Reactive(Size(0, 0))
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.block = Block()
@@ -62,12 +66,15 @@ class Canvas(Widget, can_focus=False):
                 first, last = _changed(row, before)
                 self.refresh(Region(first, y, last - first, 1))
 
-    def render_line(self, y: int) -> Strip:
-        """The strip of one row, filled up to the widget's width."""
-        ground = _style(self._pens, None)
-        if y >= len(self._strips):
-            return Strip.blank(self.size.width, ground)
-        return self._strips[y].adjust_cell_length(self.size.width, ground)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The strips of some rows, filled up to the widget's width; nothing is drawn round a drawing."""
+        width, style = self.size.width, _style(self._pens, None)
+        strips = self._strips[crop.y : crop.bottom]
+        strips += [Strip.blank(width, style)] * (crop.height - len(strips))
+        strips = [row.adjust_cell_length(width, style) for row in strips]
+        for colours in self.get_line_filters():
+            strips = [row.apply_filter(colours, self.background_colors[1]) for row in strips]
+        return [row.crop(*crop.column_span) for row in strips]
 
     def on_click(self, event: events.Click) -> None:
         """Post what the clicked cell means."""

@@ -7,7 +7,6 @@ from typing import ClassVar, Protocol
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.reactive import Reactive
-from textual.suggester import Suggester
 from textual.widgets import Input
 
 LONGEST = 2000
@@ -50,13 +49,15 @@ class EntryLine(Input, inherit_bindings=False):
     def __init__(self, hands: Hands, *, id: str | None = None) -> None:
         super().__init__(
             id=id,
-            compact=True,
             select_on_focus=False,
-            suggester=_Completer(hands),
+            validate_on=(),
             max_length=LONGEST,
         )
         self.cursor_blink = False
         self._hands = hands
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Look the same with and without the focus."""
 
     def put(self, text: str) -> None:
         """Replace what stands in the line; the cursor goes to its end."""
@@ -67,6 +68,11 @@ class EntryLine(Input, inherit_bindings=False):
         """Write text at the cursor, in the place of what is selected."""
         start, end = sorted(self.selection)
         self.replace(text, start, end)
+
+    def watch_value(self, value: str) -> None:
+        """Show behind the cursor what Tab would add."""
+        found = self._hands.completion(value) if value else None
+        self._suggestion = found if found and found.startswith(value) else ""
 
     async def action_submit(self) -> None:
         """Tell the screen that Enter was pressed."""
@@ -95,13 +101,3 @@ class EntryLine(Input, inherit_bindings=False):
             self.put("")
         else:
             self._hands.step_back()
-
-
-class _Completer(Suggester):
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
-        self._hands = hands
-
-    async def get_suggestion(self, value: str) -> str | None:
-        found = self._hands.completion(value)
-        return found if found and found.startswith(value) else None

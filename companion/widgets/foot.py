@@ -75,7 +75,7 @@ def keys(
         return _buttons(hints, width, palette, enters)
     shown = [*moves, ("Enter", enters, "enter"), ("Tab", "complete", "tab")]
     shown += [(key_name(command), hint, f"do {command.id}") for command, hint in hints]
-    return lines.keys(shown, width, palette, HELP)
+    return lines.keys(tuple(shown), width, palette, HELP)
 
 
 def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette, enters: str) -> Block:
