@@ -85,6 +85,7 @@ class CompanionApp(KeepingApp):
         self._first = first
         self.set_reactive(CompanionApp.theme, self.palette.name)
         super().__init__(journal, reports, trouble, css_path=list(found))
+        self._disable_tooltips = True  # Nothing has one, and every screen would hold a widget for them.
 
     @cached_property
     def gathering(self) -> Gathering:

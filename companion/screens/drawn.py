@@ -6,10 +6,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.message import Message
-from textual.screen import Screen
 
 from companion.commands import BY_ID, Command
 from companion.look.block import Block, drawn
+from companion.screens.painted import PaintedScreen
 from companion.widgets.canvas import Canvas
 from companion.widgets.entry_line import EntryLine
 from companion.widgets.foot import Preview, keys, preview, prompt
@@ -25,7 +25,7 @@ PHONE = 60
 LEAST = (40, 20)
 
 
-class DrawnScreen(Screen[None]):
+class DrawnScreen(PaintedScreen):
     """Draws itself anew from its state; what is typed and tapped is for a subclass.
 
     Attributes:

@@ -103,9 +103,8 @@ class WritingScreen(LineScreen):
             self.unsaved = sentence
             self.redraw()
 
-    @work(group="journal")
-    async def write(self, job: Callable[[], object], text: str = "", says: str = "") -> None:
-        """Do what changes the journal, in the order in which it came.
+    def write(self, job: Callable[[], object], text: str = "", says: str = "") -> None:
+        """Do what changes the journal, in the order in which it came; one painting shows what it led to.
 
         Args:
             job: what blocks until the row is durable.
@@ -113,6 +112,12 @@ class WritingScreen(LineScreen):
                 another line has been begun.
             says: what is said when it is done.
         """
+        if not self._order.locked():
+            self.hold()
+        self._write(job, text, says)
+
+    @work(group="journal")
+    async def _write(self, job: Callable[[], object], text: str, says: str) -> None:
         waiting = self.set_timer(PATIENCE, self._say_waiting)
         async with self._order:
             answer = await self._done(job, text)
@@ -128,6 +133,7 @@ class WritingScreen(LineScreen):
         if says and not isinstance(answer, Refusal):
             self.notice = Preview("told", says)
         self.written()
+        self.release()
 
     async def _done(self, job: Callable[[], object], text: str) -> object:
         """What the job gives, once nobody holds the journal and nobody else has written first.
@@ -164,6 +170,7 @@ class WritingScreen(LineScreen):
     def _say_waiting(self) -> None:
         self.notice = Preview("told", "Another program holds the journal: waiting for it, nothing is lost.")
         self.redraw()
+        self.release()
 
     def written(self) -> None:
         """Draw what a write has led to."""
