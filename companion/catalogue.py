@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from engines.kernel.rules import Rules
+from engines.kernel.rules import About, Rules
 
 
 class Catalogue(Mapping[str, Rules[Any]]):
@@ -24,6 +24,14 @@ class Catalogue(Mapping[str, Rules[Any]]):
         """The rules of one game; KeyError when there is none of that name."""
         rules: Rules[Any] = import_module(f"engines.{self._folders[slug]}").RULES
         return rules
+
+    @property
+    def abouts(self) -> dict[str, About]:
+        """The facts of the games; where a folder gives them as `ABOUT`, the rules themselves can wait."""
+        packages = {slug: import_module(f"engines.{folder}") for slug, folder in self._folders.items()}
+        return {
+            slug: getattr(package, "ABOUT", None) or package.RULES.about for slug, package in packages.items()
+        }
 
     def __iter__(self) -> Iterator[str]:
         """The slugs in alphabetical order."""

@@ -80,7 +80,7 @@ class HomeScreen(LineScreen):
         except JournalError as error:
             self.companion.meet(error)
         else:
-            self.shelf = shelf_of(rows, self.companion.games, total, self.clock())
+            self.shelf = shelf_of(rows, self.companion.games.abouts, total, self.clock())
             self.companion.tell_of((*gaps, *(row.damage for row in rows if row.damage)))
 
     @property
@@ -90,8 +90,8 @@ class HomeScreen(LineScreen):
             Way(match.match, "", f"Goes on with {match.title}: {match.stands}.") for match in self.shelf.going
         ]
         games = [
-            Way("", slug, f"Sets up {short_title(rules.about.title)}: {seats_and_minutes(rules.about)}.")
-            for slug, rules in self.companion.games.items()
+            Way("", slug, f"Sets up {short_title(about.title)}: {seats_and_minutes(about)}.")
+            for slug, about in self.companion.games.abouts.items()
         ]
         return (*going, *games)
 
@@ -101,8 +101,8 @@ class HomeScreen(LineScreen):
         chosen = self._number(self.entry.value.strip() or "1")
         first = len(self.shelf.going) + 1
         cards = tuple(
-            Card.of(number, games.package(slug), rules.about, chosen=number == chosen)
-            for number, (slug, rules) in enumerate(games.items(), first)
+            Card.of(number, games.package(slug), about, chosen=number == chosen)
+            for number, (slug, about) in enumerate(games.abouts.items(), first)
         )
         doors = tuple(Door(name, BY_ID[name].word, self._under(name)) for name in self.doors())
         return draw(HomeView(self.shelf, cards, doors, chosen or 0, self.clock(), self.palette, *self.room))
@@ -143,8 +143,8 @@ class HomeScreen(LineScreen):
 
     def _titles(self) -> list[str]:
         """The games by their numbers, nothing for a match that goes on."""
-        games = self.companion.games
-        return [games[way.game].about.title if way.game else "" for way in self.ways]
+        games = self.companion.games.abouts
+        return [games[way.game].title if way.game else "" for way in self.ways]
 
     def _number(self, text: str) -> int | None:
         return chosen_number(text, self._titles())

@@ -88,15 +88,15 @@ class RuleBooksScreen(LineScreen):
         games = self.companion.games
         chosen = self._number(self.entry.value.strip() or "1")
         shown = tuple(
-            Card.of(number, games.package(slug), rules.about, chosen=number == chosen)
-            for number, (slug, rules) in enumerate(games.items(), 1)
+            Card.of(number, games.package(slug), about, chosen=number == chosen)
+            for number, (slug, about) in enumerate(games.abouts.items(), 1)
         )
         head = title_bar(words(" Rules", colours.strong), "", width, self)
         body = heading("Which game", width - 2, colours).below(cards(shown, (width - 2, height - 3), colours))
         return lay(blank(width, height), (0, 0, head), (1, 2, body))
 
     def _titles(self) -> list[str]:
-        return [rules.about.title for rules in self.companion.games.values()]
+        return [about.title for about in self.companion.games.abouts.values()]
 
     def _number(self, text: str) -> int | None:
         return chosen_number(text, self._titles())

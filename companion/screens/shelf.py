@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from companion.journal.summaries import Listed
-    from engines.kernel.rules import Rules
+    from engines.kernel.rules import About
 
 GOING = 3
 YOU = ("You",)
@@ -88,7 +88,7 @@ class Shelf(NamedTuple):
     open: int = 0
 
 
-def shelf_of(rows: Sequence[Listed], games: Mapping[str, Rules[Any]], total: int, now: datetime) -> Shelf:
+def shelf_of(rows: Sequence[Listed], games: Mapping[str, About], total: int, now: datetime) -> Shelf:
     """Sort the newest matches of the journal; those of games that are not here are left out."""
     known = [row for row in rows if row.match.game in games]
     playing = [row for row in known if _status(row) == "playing"]
@@ -105,8 +105,8 @@ def shelf_of(rows: Sequence[Listed], games: Mapping[str, Rules[Any]], total: int
     )
 
 
-def _title(row: Listed, games: Mapping[str, Rules[Any]]) -> str:
-    return short_title(games[row.match.game].about.title)
+def _title(row: Listed, games: Mapping[str, About]) -> str:
+    return short_title(games[row.match.game].title)
 
 
 def _told(row: Listed, key: str) -> Any:
@@ -123,7 +123,7 @@ def _people(row: Listed) -> tuple[str, ...]:
     return () if names == YOU else names
 
 
-def _going(row: Listed, games: Mapping[str, Rules[Any]], now: datetime) -> Going:
+def _going(row: Listed, games: Mapping[str, About], now: datetime) -> Going:
     figures = tuple(Figure(*figure) for figure in _told(row, "figures"))
     stands = str(_told(row, "standing")) or "open it to see where it stands"
     title = _title(row, games)
@@ -131,7 +131,7 @@ def _going(row: Listed, games: Mapping[str, Rules[Any]], now: datetime) -> Going
     return Going(row.match.id, title, _people(row), stands, f"{paused}{when(row.last, now)}", figures)
 
 
-def _month(rows: Iterable[Listed], games: Mapping[str, Rules[Any]], now: datetime) -> Month:
+def _month(rows: Iterable[Listed], games: Mapping[str, About], now: datetime) -> Month:
     first = now.replace(day=1).date()
     these = [(local(row.match.begun).date(), row) for row in rows]
     these = [(day, row) for day, row in these if first <= day <= now.date()]
@@ -139,9 +139,9 @@ def _month(rows: Iterable[Listed], games: Mapping[str, Rules[Any]], now: datetim
     played = Counter(row.match.game for _, row in these)
     tallies = tuple(
         Tally(
-            short_title(games[slug].about.title),
+            short_title(games[slug].title),
             count,
-            _leader([row for _, row in these if row.match.game == slug], games[slug].about.solo),
+            _leader([row for _, row in these if row.match.game == slug], games[slug].solo),
         )
         for slug, count in played.most_common()
     )

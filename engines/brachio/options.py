@@ -1,10 +1,10 @@
-"""The house rules of Brachio: their keys for the header of a sheet, and what the engine makes of them."""
+"""The facts of Brachio and its house rules: their keys in a header, and what the engine makes of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engines.kernel.rules import Option
+from engines.kernel.rules import About, Option, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,6 +48,20 @@ OPTIONS = (
         "Dinosaurs",
         ("Two dinosaurs each, keep one.", "One dinosaur with a footprint each, for a first game."),
     ),
+)
+
+ABOUT = About(
+    "brachio",
+    "Very Bad Lands: Brachio",
+    "one card each, the lowest loses a life",
+    (3, 6),
+    "20",
+    options=OPTIONS,
+    presets=(
+        Preset("As printed", "All rules as in the box.", {}),
+        Preset("First game", "One dinosaur with a footprint each.", {"first-game-deal": "one-footprint"}),
+    ),
+    points=False,
 )
 
 

@@ -8,13 +8,13 @@ from engines.brachio import entries, exchange, seats, table
 from engines.brachio.disasters import BOX, Effect
 from engines.brachio.explanation import Telling
 from engines.brachio.offers import offers_at
-from engines.brachio.options import OPTIONS, house_of
+from engines.brachio.options import ABOUT, house_of
 from engines.brachio.reading import is_number, read_entry, reads_as_reveal
 from engines.brachio.revelation import reveal
 from engines.brachio.state import State, new_match
 from engines.kernel.answers import Consequence, Refusal, Step
 from engines.kernel.entries import Start
-from engines.kernel.rules import About, Preset, Rules
+from engines.kernel.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -32,19 +32,7 @@ _TURN = ("keep", "swap")
 class Brachio(Rules[State]):
     """The rules VB-1 to VB-11 behind the contract of the kernel."""
 
-    about = About(
-        "brachio",
-        "Very Bad Lands: Brachio",
-        "one card each, the lowest loses a life",
-        (3, 6),
-        "20",
-        options=OPTIONS,
-        presets=(
-            Preset("As printed", "All rules as in the box.", {}),
-            Preset("First game", "One dinosaur with a footprint each.", {"first-game-deal": "one-footprint"}),
-        ),
-        points=False,
-    )
+    about = ABOUT
     verbs = (
         "dinosaur",
         "start",

@@ -1,5 +1,12 @@
 """The Brambles: one person against twenty hexes, with Masques, Monsters and every house rule."""
 
-from engines.brambles.rules import RULES
+from typing import TYPE_CHECKING
 
-__all__ = ["RULES"]
+from engines.brambles.house import ABOUT
+from engines.kernel.later import later
+
+if TYPE_CHECKING:
+    from engines.brambles.rules import RULES
+
+__all__ = ["ABOUT", "RULES"]
+__getattr__ = later("engines.brambles.rules", "RULES")

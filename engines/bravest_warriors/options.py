@@ -1,10 +1,10 @@
-"""The house rules of the game, their defaults and some named sets of them."""
+"""The facts of the game, its house rules, their defaults and some named sets of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.rules import Option, Preset
+from engines.kernel.rules import About, Option, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,6 +81,16 @@ PRESETS = (
     Preset("Longer game", "The race goes to 50.", {"target": 50}),
     Preset("New players", "Everybody starts with one Item.", {"start-item": "on"}),
     Preset("Hard solo", "Ten battles instead of twelve.", {"solo-turns": 10}),
+)
+
+ABOUT = About(
+    "bravest-warriors",
+    "Encounters: Bravest Warriors",
+    "press your luck, race to thirty",
+    (1, 8),
+    "15-30",
+    options=OPTIONS,
+    presets=PRESETS,
 )
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from engines.bravest_warriors import accounts, fight, items, offers, setup, table, together
 from engines.bravest_warriors import entries as made
-from engines.bravest_warriors.options import OPTIONS, PRESETS, setting, settled_options
+from engines.bravest_warriors.options import ABOUT, setting, settled_options
 from engines.bravest_warriors.reading import read_words
 from engines.bravest_warriors.state import State, first_state
 from engines.bravest_warriors.turns import settled
 from engines.kernel.answers import Step
 from engines.kernel.entries import Start
-from engines.kernel.rules import About, Rules
+from engines.kernel.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -79,15 +79,7 @@ PLAYS: dict[type[Entry], Callable[[State, Any, bool], Step[State] | Refusal]] = 
 class BravestWarriors(Rules[State]):
     """Encounters: Bravest Warriors."""
 
-    about = About(
-        "bravest-warriors",
-        "Encounters: Bravest Warriors",
-        "press your luck, race to thirty",
-        (1, 8),
-        "15-30",
-        options=OPTIONS,
-        presets=PRESETS,
-    )
+    about = ABOUT
     verbs = (*dict.fromkeys(play.verb for play in PLAYS), "note", "concede")
     ever = ("points", "item")
     words_first = True

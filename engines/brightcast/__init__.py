@@ -1,7 +1,12 @@
 """Brightcast: two decks of Spellcasters, stops and counter-stops, a match of several games."""
 
-from engines.brightcast.rules import Brightcast
+from typing import TYPE_CHECKING
 
-RULES = Brightcast()
+from engines.brightcast.about import ABOUT
+from engines.kernel.later import later
 
-__all__ = ["RULES"]
+if TYPE_CHECKING:
+    from engines.brightcast.rules import RULES
+
+__all__ = ["ABOUT", "RULES"]
+__getattr__ = later("engines.brightcast.rules", "RULES")

@@ -231,3 +231,6 @@ _DO: dict[type[Entry], Callable[[State, Any, Tale, bool], State | Refusal]] = {
 
 def _fixed(state: State, entry: Fix, tale: Tale, _ruled: bool) -> State | Refusal:
     return fix(state, entry, tale)
+
+
+RULES = Brightcast()

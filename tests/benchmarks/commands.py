@@ -22,7 +22,7 @@ def rows(folder: Path) -> Iterator[Row]:
     sheet = str(ROOT / "companion/demo/brambles.sheet")
     nothing = processor(folder, "-c", "pass")
     commands: dict[str, tuple[str, ...]] = {
-        "engine": ("-c", "import engines.kernel.replay, engines.brambles"),
+        "engine": ("-c", "import engines.kernel.replay, engines.brambles.rules"),
         "replay": ("-c", GO, "replay", sheet),
         "list": ("-c", GO, *journal, "list"),
         "show": ("-c", GO, *journal, "show", match),
@@ -33,7 +33,8 @@ def rows(folder: Path) -> Iterator[Row]:
     }
     for name, arguments in commands.items():
         yield compared("U3", f"{name} / python -c pass", 6.0, processor(folder, *arguments), nothing)
-    app = processor(folder, "-c", "import companion.app, companion.games.brambles.board, engines.brambles")
+    names = "companion.app, companion.games.brambles.board, engines.brambles.rules"
+    app = processor(folder, "-c", f"import {names}")
     textual = processor(folder, "-c", "import textual.app")
     yield compared("U2", "app and game imported / textual.app", 1.15, app, textual)
 

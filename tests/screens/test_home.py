@@ -39,7 +39,7 @@ def journal() -> Iterator[Journal]:
 
 
 def shelf(journal: Journal) -> Shelf:
-    return shelf_of(journal.matches(), GAMES, journal.count(), NOW)
+    return shelf_of(journal.matches(), GAMES.abouts, journal.count(), NOW)
 
 
 def view(shelf: Shelf, size: tuple[int, int], chosen: int = 1) -> HomeView:

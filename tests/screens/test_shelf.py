@@ -21,7 +21,7 @@ def journal() -> Iterator[Journal]:
 
 
 def shelf(journal: Journal) -> Shelf:
-    return shelf_of(journal.matches(), GAMES, journal.count(), NOW)
+    return shelf_of(journal.matches(), GAMES.abouts, journal.count(), NOW)
 
 
 def test_times_are_told_as_people_tell_them() -> None:
