@@ -6,10 +6,10 @@ import pytest
 
 from companion.games.brambles.emblem import emblem
 from companion.look.palette import PALETTES
+from engines.brambles.cards import SUITS
 from engines.brambles.entries import Draw, Play
 from engines.kernel.sheet import read_sheet
 from tests.contract.house import ROOT
-from engines.brambles.cards import SUITS
 from tests.screens.brambles_views import GAMES, MIDDLE, PHONE, SIZES, SLIM, Drawn, begun, sample
 
 GOLDEN = sorted((ROOT / "tests/engines/brambles/golden").glob("*.sheet"))

@@ -27,8 +27,8 @@ _VERDICTS = {
     "lost": "It cannot be won any more.",
 }
 
-COLUMN = 24
-"""So many columns of the terminal a chance needs at least."""
+COLUMN, BARS = 24, 30
+"""So many columns of the terminal a chance needs at least, and so many to be drawn as a bar too."""
 
 
 @lru_cache(maxsize=4)
@@ -62,7 +62,7 @@ def _chances(state: State, width: int, palette: Palette) -> list[Block]:
     found = [words(fit(head, width), soft)]
     found += [_row(each, width, palette) for each in better]
     found.append(
-        words(fit("the next card is" if draws == 1 else f"among the next {draws} cards is", width), soft)
+        words(fit("the next card is" if draws == 1 else f"among the next {draws} cards", width), soft)
     )
     found += [_row(each, width, palette) for each in rows if not each.what.startswith("any ")]
     back = next_back(state)
@@ -73,13 +73,12 @@ def _chances(state: State, width: int, palette: Palette) -> list[Block]:
 
 def _row(each: Chance, width: int, palette: Palette) -> Block:
     share = f"{float(each.chance) * 100:.1f} %"
-    label = min(16, max(14, width // 2))
-    bar = thin(float(each.chance), 1, max(1, width - label - 8), palette.info, palette)
-    return (
-        words(fit(each.what, label), Pen(palette.ink), label)
-        .beside(bar)
-        .beside(words(share, palette.strong, 7, "right"), 1)
-    )
+    number = words(share, palette.strong, 7, "right")
+    if width < BARS:
+        return words(each.what, Pen(palette.ink), width - 8).beside(number, 1)
+    label = min(16, width // 2)
+    bar = thin(float(each.chance), 1, width - label - 8, palette.info, palette)
+    return words(each.what, Pen(palette.ink), label).beside(bar).beside(number, 1)
 
 
 def _verdict(state: State, width: int, palette: Palette) -> list[Block]:
