@@ -10,7 +10,7 @@ from engines.kernel.answers import Refusal
 from engines.kernel.words import split
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engines.kernel.answers import Choice, Field, Offer
     from engines.kernel.rules import Rules
@@ -52,6 +52,24 @@ def still_needed(
     known = (line.casefold() for line in _known(refusal, rules, state, choices))
     within = (line.startswith(bare) or Counter(typed) < Counter(line.split()) for line in known)
     return refusal.message if any(goes_on) or any(within) else ""
+
+
+def grown(text: str, lines: Iterable[str]) -> str | None:
+    """The first of the lines that begins like the text, else the first that has its words in any order.
+
+    The verb of the text may be shortened, and so may its last word.
+    """
+    begun, row = text.casefold(), tuple(lines)
+    first, *typed = begun.split() or [""]
+    wanted, last = Counter(typed[:-1]), "".join(typed[-1:])
+
+    def holds(line: str) -> bool:
+        verb, *words = line.casefold().split()
+        rest = Counter(words)
+        return verb.startswith(first) and wanted <= rest and any(w.startswith(last) for w in rest - wanted)
+
+    found = (line for line in row if line.casefold().startswith(begun))
+    return next(found, None) or (next(filter(holds, row), None) if typed else None)
 
 
 def _verb(word: str, refusal: Refusal, offers: Sequence[Offer]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.clock import told
 from companion.commands import BY_WORD
 from companion.journal.rows import PAUSED
-from companion.screens.begun import still_needed
+from companion.screens.begun import grown, still_needed
 from companion.widgets.foot import Preview
 from engines.kernel.answers import Refusal
 from engines.kernel.timeline import Record
@@ -113,12 +113,11 @@ class Draft:
         return next((task.rule for task in tasks if task.due == "due" and task.rule), "")
 
     def completion(self, text: str) -> str | None:
-        """The nearest entry of a refusal, or the first choice that begins like the text."""
+        """The nearest entry of a refusal, or the first choice that the text may become."""
         answer = self.answer(text.strip())
         if isinstance(answer, Refusal) and answer.nearest:
             return answer.nearest
-        begun = text.casefold()
-        return next((c.entry.text for c in self.choices if c.entry.text.casefold().startswith(begun)), None)
+        return grown(text, (choice.entry.text for choice in self.choices))
 
     def _then(self, record: Record[Any]) -> str:
         rules, state, says = self.session.rules, record.step.state, record.step.says

@@ -61,6 +61,14 @@ def test_the_missing_part_is_named() -> None:
     assert draft_of("brambles").preview("pl").text.startswith("play CARD CARD CARD at PLACE: ")
 
 
+def test_tab_finds_the_entry_that_has_the_typed_words_in_any_order() -> None:
+    draft = draft_of("brambles")
+    for text in ("play b9 b1", "p b9 b10 b11", "p b11 b9", "P B10 b11 at"):
+        assert draft.completion(text) == "play B9 B10 B11 at c", text
+    for text in ("p b9 b9", "q b9", "p q1", "p b9 b1 b10 b11 b"):
+        assert draft.completion(text) is None, text
+
+
 def test_a_word_of_the_app_says_what_it_does() -> None:
     draft = draft_of("brambles")
     assert draft.preview("rules").kind == "accepted"
