@@ -136,8 +136,9 @@ def held(path: Path) -> Iterator[sqlite3.Connection | None]:
     connection = None
     try:
         try:
-            connection = connect(path)
-            connection.execute("BEGIN EXCLUSIVE")
+            with suppress(PlaceError):
+                connection = connect(path)
+                connection.execute("BEGIN EXCLUSIVE")
         except SQLITE_FAULTS as error:
             if isinstance(reason := translate(error), Locked):
                 raise reason from error

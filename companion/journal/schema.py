@@ -4,11 +4,12 @@ The file is in SQLite's rollback mode: with several processes on one file the wr
 SQLite versions can lose what was committed. A commit is synced before it returns, its directory entry too.
 """
 
+import os
 import sqlite3
 from functools import partial
 from pathlib import Path
 
-from companion.journal.errors import Damaged, JournalError
+from companion.journal.errors import Damaged, JournalError, PlaceError
 
 APPLICATION = 0x434D504E
 """The application id in the header of a journal file."""
@@ -65,6 +66,9 @@ _GUARDS = (
 STEPS: tuple[tuple[str, ...], ...] = ((*_TABLES, *_GUARDS, f"PRAGMA application_id = {APPLICATION}"),)
 """The statements that lead from each schema version, 0 (nothing) first, to the next."""
 
+_BESIDE = ("journal", "wal", "shm")
+"""What SQLite may keep beside a file."""
+
 _WRITES = "PRAGMA journal_mode = DELETE"
 """How a transaction is written; a file that is only read keeps the way another program gave it."""
 _SETTINGS = (
@@ -84,6 +88,7 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
 
     Raises:
         JournalError: SQLite is too old.
+        PlaceError: something lies where SQLite keeps what belongs to the file.
         sqlite3.Error: the file cannot be opened or is no database.
     """
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
@@ -92,7 +97,7 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
             f"{sqlite3.sqlite_version}."
         )
     mode = "ro" if readonly else "rw"
-    target = f"{path.resolve().as_uri()}?mode={mode}" if path else "file::memory:"
+    target = f"{_freely(path).as_uri()}?mode={mode}" if path else "file::memory:"
     connection = sqlite3.connect(
         target, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True
     )
@@ -104,6 +109,16 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _freely(path: Path) -> Path:
+    """Where a path leads, once it is seen that SQLite would wait for nothing that lies beside it."""
+    path = Path(os.path.realpath(path))
+    for word in _BESIDE:
+        beside = path.with_name(f"{path.name}-{word}")
+        if beside.exists() and not beside.is_file():
+            raise PlaceError(f"{beside} is in the way of the journal: it is not a file.")
+    return path
 
 
 def versions(connection: sqlite3.Connection) -> tuple[int, int]:

@@ -133,3 +133,32 @@ def test_what_another_program_lets_sqlite_note_down_of_the_tables_is_no_damage(p
         assert journal.verify() == []
         assert journal.keep_backup() is not None
     assert not path.with_name(f"{path.name}-wal").exists()
+
+
+@pytest.mark.parametrize("word", ["journal", "wal", "shm"])
+def test_what_lies_in_the_way_of_a_journal_is_named_and_keeps_nobody_waiting(
+    path: Path, tmp_path: Path, word: str
+) -> None:
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+        journal.backup(tmp_path / "copy.db")
+    beside = path.with_name(f"{path.name}-{word}")
+    os.mkfifo(beside)
+    with pytest.raises(PlaceError, match=f"{beside.name} is in the way of the journal"):
+        Journal.open(path)
+    restore(path, tmp_path / "copy.db")
+    assert beside.exists() == (word != "journal")
+    beside.unlink(missing_ok=True)
+    assert examine(path) == []
+
+
+def test_a_link_that_leads_to_itself_is_replaced_by_what_is_restored(path: Path, tmp_path: Path) -> None:
+    with Journal.open(path) as journal:
+        begin(journal, "a")
+        journal.backup(tmp_path / "copy.db")
+    path.unlink()
+    path.symlink_to(path.name)
+    with pytest.raises(PlaceError, match="is not a file"):
+        Journal.open(path)
+    restore(path, tmp_path / "copy.db")
+    assert examine(path) == []
