@@ -24,7 +24,6 @@ ELSEWHERE = (
     ("E10", "the policy of The Brambles / the greedy one, games won", "companion study brambles measures it"),
     ("E11", "advice / its own roll-out policy, games won", "companion study brambles measures it"),
     ("U5", "bytes and redraws for a key", "tests/screens/test_lightness.py counts them"),
-    ("U8", "a key pressed while advice is worked out / while nothing is", "not measured"),
 )
 
 

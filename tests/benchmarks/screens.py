@@ -11,9 +11,9 @@ from companion.demo import demos
 from companion.journal.place import journal_path
 from companion.journal.store import Journal
 from tests.benchmarks.commands import GO, room
-from tests.benchmarks.pairs import Row, Timed, compared, readable
+from tests.benchmarks.pairs import ROUNDS, Row, Timed, compared, readable
 from tests.benchmarks.replays import long_match
-from tests.benchmarks.terminal import Answer, running
+from tests.benchmarks.terminal import Answer, Terminal, running
 
 BARE = ("-m", "tests.benchmarks.bare")
 READY, COUNT = "Enter ", "count 0"
@@ -41,7 +41,7 @@ ROUND = (
 
 
 def rows(folder: Path) -> Iterator[Row]:
-    """U1, U4, U6, U7, U9 and S4."""
+    """U1, U4, U6 to U9 and S4."""
     bare = _first(folder, BARE, COUNT)
     home = _first(folder, ("-c", GO))
     yield compared("U1", "first frame of home / a bare app", 1.3, home, bare)
@@ -67,6 +67,7 @@ def rows(folder: Path) -> Iterator[Row]:
     yield compared("U9", "the history opened with 1,000 matches / with 50", 1.3, ours, theirs)
     yield _memory(folder)
     yield _idle(folder)
+    yield _beside(folder)
     for game in demos():
         yield from _presses(folder, game)
 
@@ -112,6 +113,30 @@ def _idle(folder: Path) -> Row:
         terminal.settle()
         share = terminal.idle()
     return Row("U7", "share of a core while nobody does anything / 1 %", 1.0, (share / 0.01,), f"{share:.2%}")
+
+
+def _beside(folder: Path) -> Row:
+    """A key while a process works out what it can beside the app; advice is worked out like that."""
+    still = {**room(folder), "TEXTUAL_ANIMATIONS": "none"}
+    study = ("-c", GO, "study", "brambles", "--matches", "1000000", "--processes", "1")
+
+    def pressed(app: Terminal) -> float:
+        return statistics.median(app.press(key).seconds for key in (b"x", WIPE) * 6)
+
+    pairs = []
+    with running(("-c", GO, "demo"), still) as app:
+        app.drawn(READY)
+        for _ in range(ROUNDS):
+            app.settle()
+            quiet = pressed(app)
+            with running(study, still):
+                app.settle(1.0)
+                pairs.append((pressed(app), quiet))
+    busy, quiet = (readable(statistics.median(times) * 1e6) for times in zip(*pairs, strict=True))
+    ratios = tuple(one / other for one, other in pairs)
+    return Row(
+        "U8", "a key while a study runs beside / while nothing does", 2.5, ratios, f"{busy} against {quiet}"
+    )
 
 
 def _archive(folder: Path, matches: int) -> None:
