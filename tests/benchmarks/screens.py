@@ -128,10 +128,10 @@ def _beside(folder: Path) -> Row:
         app.drawn(READY)
         for _ in range(ROUNDS):
             app.settle()
-            quiet = pressed(app)
+            alone = pressed(app)
             with running(study, still):
                 app.settle(1.0)
-                pairs.append((pressed(app), quiet))
+                pairs.append((pressed(app), alone))
     busy, quiet = (readable(statistics.median(times) * 1e6) for times in zip(*pairs, strict=True))
     ratios = tuple(one / other for one, other in pairs)
     return Row(
