@@ -111,7 +111,7 @@ def _match(row: HistoryLine, columns: tuple[int, int], tap: str, palette: Palett
         (date, 0, line(name, (f"  {who}", Pen(palette.soft)))),
         (inner - length.width, 0, length),
     )
-    result = (f"{fit(row.result, inner - date)} ", Pen(_ink(row, palette), bold=True))
+    result = (f"{fit(row.result, inner - date)}  ", Pen(_ink(row, palette), bold=True))
     rest = inner - date - cells(result[0])
     house = fit(row.house, max(0, rest - cells(row.says) - 2) or rest // 2) if row.house else ""
     says = fit(row.says, rest - cells(house) - 2 * bool(house))

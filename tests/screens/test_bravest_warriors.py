@@ -157,6 +157,12 @@ def test_any_number_of_people_fits_a_small_terminal(players: tuple[str, ...]) ->
     assert "…" not in text
 
 
+def test_a_name_goes_before_how_far_somebody_has_to_go() -> None:
+    names = ("Guest 1", "Dee Dee")
+    text = shown(of(play(players=names), size=MIDDLE))
+    assert all(f"{seat} {name} " in text for seat, name in enumerate(names, 1))
+
+
 def test_a_table_without_battles_taps_points_turn_by_turn() -> None:
     begun = seen((), "points Ana ")
     assert "add delta +6" in taps(begun)

@@ -92,8 +92,9 @@ def _runner(row: Runner, width: int, palette: Palette, *, tall: bool) -> Block:
     go = max(0, row.target - row.points)
     said = "to play" if row.plays else f"{go} to go" if go else "there"
     figure = "" if tall else f"{row.points}" + (f" +{row.stake}" if row.stake else "")
-    room = bar_width - 2 - cells(said) - cells(figure) - 3
-    name = fit(row.name, max(3, room))
+    room = bar_width - 4 - cells(figure) - bool(figure)
+    said = said if cells(row.name) + cells(said) <= room else ""
+    name = fit(row.name, max(3, room - cells(said)))
     label = line(
         (f"{row.seat + 1} ", Pen(colour, bold=True)),
         (f"{name}  ", Pen(colour, bold=True)),
