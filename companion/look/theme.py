@@ -3,14 +3,21 @@
 The variables carry the names of the palette: `$bg $panel $raised $line $track $ink $soft $faint
 $lamp $lampink $lampsoft $good $bad $info $goodt $badt $pickedink $ivory $pip`, `$suit-b` to
 `$suit-p` with `$tint-b` to `$tint-p`, and `$seat-1` to `$seat-6`. `$ink` is what is said; Textual's
-own `$text` gets the same colour.
+own `$text` gets the same colour. What an entry line needs of the grounds that one screen alone may
+have is there in every theme: `$brachio-day-raised`.
 """
 
 from textual.theme import Theme
 
-from companion.look.palette import PALETTES, SUITS, Palette
+from companion.look.palette import DAY, NIGHT, PALETTES, SUITS, Palette
 
 _OWN = "ansi_default"
+_GROUNDS = {
+    f"{ground.name}-{part}": colour
+    for ground in (DAY, NIGHT)
+    for part, colour in ground._asdict().items()
+    if part in ("raised", "ink", "faint", "lamp", "lampink")
+}
 
 
 def theme(palette: Palette) -> Theme:
@@ -46,7 +53,7 @@ def variables(palette: Palette) -> dict[str, str]:
     plain |= {f"tint-{letter.lower()}": colour for letter, colour in zip(SUITS, palette.tints, strict=True)}
     plain |= {f"seat-{number}": colour for number, colour in enumerate(palette.seats, 1)}
     named = {name: colour or _OWN for name, colour in plain.items()}
-    return named | _stock(named)
+    return named | _stock(named) | _GROUNDS
 
 
 def _stock(named: dict[str, str]) -> dict[str, str]:

@@ -118,8 +118,9 @@ class DrawnScreen(PaintedScreen):
         self.seen_since = self.seen_since or Message().time
         body = _too_small(self.size) or self.body()
         colours = self.palette
-        if self.app.theme != colours.name and self.app.screen is self:
-            self.app.theme = colours.name
+        own = {colours.name} - {self.app.theme}
+        if self.entry.classes != own:
+            self.entry.set_classes(own)
         shown = self.look_ahead(self.entry.value)
         self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
         self.query_one("#prompt", Canvas).show(prompt(colours), colours)

@@ -13,12 +13,15 @@ from textual.geometry import Region
 
 from companion.app import CompanionApp
 from companion.demo import demo_journal, demos
+from companion.games.brachio import board as brachio
 from companion.games.brambles import board
 from companion.look.block import Block, drawn
-from companion.look.palette import PALETTES
+from companion.look.palette import PALETTES, at_brachio
 from companion.screens import writing
+from companion.screens.line import LineScreen
 from companion.screens.table import TableScreen
 from companion.screens.view import View
+from companion.settings import Settings
 from companion.widgets.canvas import Canvas
 from companion.widgets.foot import Preview
 from tests.screens.test_lightness import settled
@@ -130,3 +133,27 @@ def test_a_drawing_is_cut_to_what_is_asked_for_and_filled_up_to_its_room() -> No
             return [strip.text for strip in canvas.render_lines(Region(1, 1, 5, 3))]
 
     assert asyncio.run(trial()) == ["fgh  ", "     ", "     "]
+
+
+@pytest.mark.parametrize(("theme", "night"), [("house-dark", False), ("house-light", True)])
+def test_the_entry_line_has_the_colours_of_its_screen_and_no_screen_changes_the_theme(
+    theme: str, night: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def trial() -> None:
+        journal, match = demo_journal("brachio")
+        app = CompanionApp(journal, settings=Settings(theme=theme), first=match)
+        async with app.run_test(size=(120, 40)):
+            for key, ground in (("f1", PALETTES[theme]), ("escape", at_brachio(PALETTES[theme], night))):
+                app.simulate_key(key)
+                await settled(app)
+                assert isinstance(app.screen, LineScreen)
+                assert app.screen.palette.name == ground.name
+                line = app.screen.entry
+                assert (line.styles.background.hex, line.styles.color.hex) == (ground.raised, ground.ink)
+                cursor, behind = map(line.get_component_styles, ("input--cursor", "input--suggestion"))
+                assert (cursor.background.hex, cursor.color.hex) == (ground.lamp, ground.lampink)
+                assert behind.color.hex == ground.faint
+                assert app.theme == theme
+
+    monkeypatch.setattr(brachio, "palette", lambda view: at_brachio(view.palette, night))
+    asyncio.run(trial())
