@@ -218,9 +218,9 @@ def _header(value: object, where: str, games: Games) -> Header:
     for key, item in value.items():
         if key == "players":
             names = (a_text(name, f"{where}.players") for name in a_list(item, f"{where}.players"))
-            rows.append((key, ", ".join(quote(name, always=True) for name in names)))
+            rows.append((key, ", ".join(map(quote, names))))
         elif type(item) in (int, str):
-            rows.append((key, quote(str(item), always=True) if key in MARKS else str(item)))
+            rows.append((key, quote(str(item)) if key in MARKS else str(item)))
         else:
             raise RejectedError(f"{where}.{key}: This must be a text or a number.")
     try:

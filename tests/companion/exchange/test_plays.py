@@ -202,6 +202,7 @@ def test_a_match_of_several_games_can_be_a_play_a_game() -> None:
     plays = json.loads(text_of([kept], "bgstats-games"))["plays"]
     assert [play["uuid"] for play in plays] == [data["sourcePlayId"] for data in (first, second, third)]
     assert len(json.loads(text_of([kept], "bgg-games"))) == 3
+    assert len(plays_of([brachio_over(), kept], per_game=True)) == 4
 
 
 def test_a_match_of_one_game_is_one_play_however_they_are_counted() -> None:

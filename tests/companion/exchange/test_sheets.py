@@ -1,0 +1,26 @@
+"""What sheets and facts from outside are read as."""
+
+import pytest
+
+from companion.exchange.sheets import facts, straight
+from tests.contract.games import GAMES
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("concede “Ben, the elder”", 'concede "Ben, the elder"'),
+        (r"note “a\b”", r'note "a\\b"'),
+        ("note it is“so”", "note it is“so”"),
+        ("note „open", "note „open"),
+    ],
+)
+def test_quotes_of_phones_round_whole_words_become_plain_ones(typed: str, read: str) -> None:
+    assert straight(typed) == read
+
+
+def test_facts_are_cleaned_and_the_names_told_that_are_shown_otherwise() -> None:
+    header = facts([("game", "brightcast"), ("players", "A\x1bna, Ben"), ("title", "a\u202eb # c")], GAMES)
+    assert header.players == ("Ana", "Ben")
+    assert header.cleaned == (("A\x1bna", "Ana"),)
+    assert header.marks["title"] == "ab # c"
