@@ -157,6 +157,15 @@ def test_any_number_of_people_fits_a_small_terminal(players: tuple[str, ...]) ->
     assert "…" not in text
 
 
+def test_a_phone_lists_the_ways_for_any_number_of_people_and_counts_no_defeat_among_them() -> None:
+    for players in (FOUR, EIGHT):
+        match = play("reveal 9", "roll 6 3 2 1 1 1", players=players, decks="both")
+        text = shown(of(match, size=PHONE))
+        assert all(leaves in text for leaves in ("leaves 2 1 1 1", "leaves 3 1 1", "leaves 3 2"))
+        assert "Sums that beat 9" in text
+        assert "1 more" not in text
+
+
 def test_a_name_goes_before_how_far_somebody_has_to_go() -> None:
     names = ("Guest 1", "Dee Dee")
     text = shown(of(play(players=names), size=MIDDLE))

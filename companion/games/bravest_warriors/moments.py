@@ -47,7 +47,7 @@ def lower(view: View, width: int, height: int) -> Block:
         return stacked(_encounter(view, width, tall), width, height)
     if width >= WIDE_FROM:
         return _beside(view, width, height)
-    return stacked(_dice(view, width, tall), width, height)
+    return stacked(_dice(view, width, tall, height), width, height)
 
 
 def _about_people(view: View, width: int, tall: int) -> tuple[Block, ...]:
@@ -101,7 +101,7 @@ def _beside(view: View, width: int, height: int) -> Block:
     return stacked((upper, head.below(pad)), width, height)
 
 
-def _dice(view: View, width: int, tall: int) -> tuple[Block, ...]:
+def _dice(view: View, width: int, tall: int, height: int) -> tuple[Block, ...]:
     """The dice, the ways that beat what is faced, and what can be done."""
     state: State = view.state
     if state.phase == "defeated" and named(view).verb != "change":
@@ -117,7 +117,7 @@ def _dice(view: View, width: int, tall: int) -> tuple[Block, ...]:
             pads.face_pad(view, width, tall),
             pads.action_row(view, width, 2),
         )
-    if tall > 2:
-        ways = rolls.offers(view, width, 7)
-        return (rolls.dice_row(view, width), ways, pads.action_row(view, width, 3))
+    roomy = (rolls.dice_row(view, width), rolls.offers(view, width, 7), pads.action_row(view, width, 3))
+    if sum(part.height for part in roomy) <= height:
+        return roomy
     return (rolls.dice_row(view, width), rolls.way_tiles(view, width), pads.action_row(view, width, 2))

@@ -13,7 +13,7 @@ from companion.look.cards import tile
 from companion.look.dice import Die, die_on_table
 from companion.look.lines import band, title
 from companion.text import cells, fit
-from engines.bravest_warriors.entries import Assist, Lock
+from engines.bravest_warriors.entries import Assist, Defeat, Lock
 from engines.bravest_warriors.phrases import dice_text, row_text
 from engines.bravest_warriors.sums import ways_now
 from engines.kernel.answers import Choice
@@ -128,7 +128,7 @@ def offers(view: View, width: int, height: int) -> Block:
     chosen = next((at for at, choice in enumerate(shown) if choice.entry == view.typed), None)
     most = max(1, (height - 1) // 2)
     first = max(0, (chosen or 0) - most + 1)
-    hidden = len(shown) - first - most
+    hidden = sum(not isinstance(choice.entry, Defeat) for choice in shown[first + most :])
     head = title(heading(view), width, view.palette, f"{hidden} more" if hidden > 0 else "")
     if not shown:
         none = "roll and tap the faces" if view.state.phase == "roll" else "no sum fits as they lie"
