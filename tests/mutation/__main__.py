@@ -21,7 +21,7 @@ from tests.mutation.results import Tally, explained, tally
 ENOUGH = 90
 """The least share of killed mutants, in percent, that each part must have."""
 
-FAULTS = ("commit", "damage", "disk", "power", "shared_folder", "versions")
+FAULTS = ("commit", "damage", "disk", "places", "power", "shared_folder", "versions")
 """What goes wrong with a journal, and is tested apart from its everyday."""
 
 LEFT_OUT = (

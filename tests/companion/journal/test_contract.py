@@ -27,7 +27,7 @@ def test_a_match_begins_with_its_header_and_no_rows(journal: Journal) -> None:
 def test_ids_of_matches_are_short_and_all_different(journal: Journal) -> None:
     ids = [journal.begin("brambles", HEADER, BEGUN) for _ in range(30)]
     assert len(set(ids)) == 30
-    assert all(re.fullmatch("[a-z0-9]{4,12}", match) for match in ids)
+    assert all(re.fullmatch("[a-z0-9]{6}", match) for match in ids)
 
 
 def _draw(monkeypatch: pytest.MonkeyPatch, *ids: str) -> None:
