@@ -1,6 +1,6 @@
 """Cards of every game: in a hand, dead, in words, face up, and in stacks by name."""
 
-from companion.look.block import Align, Block, Pen, across, blank, down, lay, line, words
+from companion.look.block import Align, Block, Cell, Pen, Row, across, blank, down, lay, line, words
 from companion.look.letters import large
 from companion.look.palette import Palette
 
@@ -66,8 +66,7 @@ def tile(rows: tuple[str, ...], width: int, pen: Pen, palette: Palette, align: A
     block = down(face)
     if not palette.mono or pen.reverse:
         return block
-    side = Block((words("│", plain).rows[0],) * block.height)
-    return lay(block, (0, 0, side), (width - 1, 0, side))
+    return Block(tuple(_edged(row, ("│", plain)) for row in block.rows))
 
 
 def tiles(blocks: tuple[Block, ...], gap: int = 1) -> Block:
@@ -79,6 +78,12 @@ def _tile_row(text: str, width: int, pen: Pen, align: Align) -> Block:
     if align == "left":
         return words(" ", pen).beside(words(text, pen, width - 1))
     return words(text, pen, width, align)
+
+
+def _edged(row: Row, side: Cell) -> Row:
+    """A row between two sides, where its words leave room for them."""
+    ends = {0, len(row) - 1}
+    return tuple(side if at in ends and cell and cell[0] == " " else cell for at, cell in enumerate(row))
 
 
 def _named(text: str, pen: Pen, width: int) -> Block:

@@ -109,6 +109,7 @@ def test_a_revealed_card_has_its_value_large_and_its_name_below() -> None:
 def test_what_can_be_tapped_has_a_ground_or_without_colours_a_side() -> None:
     assert cards.tile(("Flux", "1 of 3"), 9, DARK.key, DARK).plain == ("  Flux   ", " 1 of 3  ")
     assert cards.tile(("Flux", "1 of 3"), 9, MONO.key, MONO).plain == ("│ Flux  │", "│1 of 3 │")
+    assert cards.tile(("1", "Mete."), 5, MONO.key, MONO).plain == ("│ 1 │", "Mete.")
     assert cards.chip("B10", DARK.suit("B"), DARK).plain == (" B10 ",)
     assert cards.chip("B10", MONO.suit("B"), MONO).plain == ("[B10]",)
 
