@@ -77,9 +77,9 @@ def create(path: Path) -> None:
             connection.execute("BEGIN IMMEDIATE")
             build(connection)
             connection.execute("COMMIT")
-        leftover = _rollback_file(path)
-        if leftover.exists() and not path.exists():
-            leftover.rename(free_name(leftover, "left-over"))
+        for leftover in schema.beside(path):
+            if leftover.exists() and not path.exists():
+                leftover.rename(free_name(leftover, "left-over"))
         try:
             os.link(draft, path)
         except FileExistsError:
@@ -166,9 +166,10 @@ def exchange(draft: Path, path: Path, word: str, holder: sqlite3.Connection | No
             os.link(path, aside)
         except OSError:
             path.rename(aside)
-    leftover = _rollback_file(path)
-    if leftover.exists():
-        leftover.rename(_rollback_file(aside or free_name(path, word)))
+    kept = schema.beside(aside or free_name(path, word))
+    for leftover, other in zip(schema.beside(path), kept, strict=True):
+        if leftover.exists():
+            leftover.rename(other)
     put_in_place(draft, path)
     return aside
 
@@ -181,10 +182,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def _rollback_file(path: Path) -> Path:
-    return path.with_name(f"{path.name}-journal")
 
 
 def free_name(path: Path, word: str) -> Path:

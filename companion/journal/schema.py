@@ -66,9 +66,6 @@ _GUARDS = (
 STEPS: tuple[tuple[str, ...], ...] = ((*_TABLES, *_GUARDS, f"PRAGMA application_id = {APPLICATION}"),)
 """The statements that lead from each schema version, 0 (nothing) first, to the next."""
 
-_BESIDE = ("journal", "wal", "shm")
-"""What SQLite may keep beside a file."""
-
 _WRITES = "PRAGMA journal_mode = DELETE"
 """How a transaction is written; a file that is only read keeps the way another program gave it."""
 _SETTINGS = (
@@ -78,6 +75,11 @@ _SETTINGS = (
     "PRAGMA mmap_size = 0",
     "PRAGMA temp_store = MEMORY",
 )
+
+
+def beside(path: Path) -> list[Path]:
+    """What SQLite may keep beside a file, and would take for a part of any file of that name."""
+    return [path.with_name(f"{path.name}-{word}") for word in ("journal", "wal", "shm")]
 
 
 def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
@@ -114,10 +116,9 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
 def _freely(path: Path) -> Path:
     """Where a path leads, once it is seen that SQLite would wait for nothing that lies beside it."""
     path = Path(os.path.realpath(path))
-    for word in _BESIDE:
-        beside = path.with_name(f"{path.name}-{word}")
-        if beside.exists() and not beside.is_file():
-            raise PlaceError(f"{beside} is in the way of the journal: it is not a file.")
+    for other in beside(path):
+        if other.exists() and not other.is_file():
+            raise PlaceError(f"{other} is in the way of the journal: it is not a file.")
     return path
 
 

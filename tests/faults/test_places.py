@@ -1,6 +1,8 @@
 """Names and places of every kind: bytes that are no text, links, what people put where copies lie."""
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -147,9 +149,33 @@ def test_what_lies_in_the_way_of_a_journal_is_named_and_keeps_nobody_waiting(
     with pytest.raises(PlaceError, match=f"{beside.name} is in the way of the journal"):
         Journal.open(path)
     restore(path, tmp_path / "copy.db")
-    assert beside.exists() == (word != "journal")
-    beside.unlink(missing_ok=True)
+    assert not beside.exists()
     assert examine(path) == []
+
+
+def left_a_log_behind(path: Path) -> None:
+    """Let another program write into a journal by a log of its own, and die before that is taken over."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("UPDATE summary SET body = 'not ours'")
+        files = [path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")]
+        kept = [file.read_bytes() for file in files]
+    for file, data in zip(files, kept, strict=True):
+        file.write_bytes(data)
+
+
+def test_a_log_left_behind_is_no_part_of_a_new_journal(path: Path) -> None:
+    with Journal.open(path) as journal:
+        journal.summarise(begin(journal, "a"), 1, {})
+    left_a_log_behind(path)
+    path.unlink()
+    with Journal.open(path) as journal:
+        begin(journal, "b")
+    assert examine(path) == []
+    assert sorted(file.name for file in path.parent.glob("companion.left-over-1.*")) == [
+        "companion.left-over-1.db-shm",
+        "companion.left-over-1.db-wal",
+    ]
 
 
 def test_a_link_that_leads_to_itself_is_replaced_by_what_is_restored(path: Path, tmp_path: Path) -> None:
