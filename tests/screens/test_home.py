@@ -261,3 +261,19 @@ def test_a_sheet_that_is_pasted_at_home_is_shown_and_taken_in_at_enter(journal: 
         assert journal.count() == 1
 
     tried(journal, trial)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (43, 40)])
+def test_what_is_told_covers_neither_the_line_nor_its_preview(
+    journal: Journal, size: tuple[int, int]
+) -> None:
+    async def run() -> None:
+        app = CompanionApp(journal)
+        async with app.run_test(size=size, notifications=True) as pilot:
+            app.notify("1 match was taken in.")
+            await pilot.pause()
+            told = app.screen.query_one("Toast").region
+            assert told.height
+            assert told.bottom <= app.screen.query_one("#entry-row").region.y
+
+    asyncio.run(run())
