@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.journal.rows import PAUSED
+from companion.screens.choosing import short_title
 from engines.kernel.timeline import Record
 from engines.kernel.words import counted
 
@@ -78,6 +79,12 @@ class View(NamedTuple):
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""
         return self.rules.outcome(self.state)
+
+    @property
+    def title(self) -> str:
+        """The name of the game, the short one where there is room for one column only."""
+        title = self.rules.about.title
+        return short_title(title) if self.phone else title
 
     @property
     def phone(self) -> bool:

@@ -27,7 +27,7 @@ def title_bar(view: View) -> Block:
     marks = f"{view.marks}   " if view.marks else ""
     right = line((marks, Pen(colours.soft)), (f"{when} ", Pen(colours.faint)))
     space = max(0, view.width - right.width - 1)
-    title, people = fit(f" {view.rules.about.title}", space), f"   {', '.join(view.players)}"
+    title, people = fit(f" {view.title}", space), f"   {', '.join(view.players)}"
     room = space - cells(title)
     rest = max(0, room - cells(people))
     left = line(

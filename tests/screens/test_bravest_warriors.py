@@ -166,6 +166,12 @@ def test_a_phone_lists_the_ways_for_any_number_of_people_and_counts_no_defeat_am
         assert "1 more" not in text
 
 
+def test_a_phone_has_the_short_name_of_the_game_so_that_those_who_play_fit() -> None:
+    three = play(players=FOUR[:3])
+    assert shown(of(three, size=PHONE)).startswith(" Bravest Warriors   Ana, Ben, Cy ")
+    assert shown(of(three, size=WIDE)).startswith(" Encounters: Bravest Warriors   Ana, Ben, Cy ")
+
+
 def test_a_name_goes_before_how_far_somebody_has_to_go() -> None:
     names = ("Guest 1", "Dee Dee")
     text = shown(of(play(players=names), size=MIDDLE))
