@@ -126,7 +126,8 @@ def _findings(view: RecountView, room: int) -> Block:
     colours, width = view.palette, view.width
     known = f"{len(view.found)} found"
     remark = f"{known}, looking" if view.searching else known
-    head = title("Where it may have gone wrong", width, colours, remark if view.table else "")
+    searched = view.found or view.searching or (view.table and not view.typing)
+    head = title("Where it may have gone wrong", width, colours, remark if searched else "")
     if not view.found:
         says = _nothing(view)
         return head.below(blank(1).beside(drawn(wrapped(says, width - 1, 2), Pen(colours.soft))))
@@ -142,6 +143,8 @@ def _nothing(view: RecountView) -> str:
         return "Type or tap what was counted; Enter looks for what may have gone wrong."
     if view.searching:
         return "Looking, the oldest entry first."
+    if view.typing:
+        return "Enter looks for what may have gone wrong."
     if all(view.table[row.name] == row.value for row in view.rows if row.name in view.table):
         return "Nothing: the sheet agrees with the table."
     return "No single change explains all of it and leaves later entries fitting."

@@ -106,9 +106,11 @@ def test_the_sheet_is_set_by_hand_with_one_tap_and_enter() -> None:
     tried(trial)
 
 
-def test_a_count_is_tapped_in_steps() -> None:
+def test_a_count_is_tapped_in_steps_and_nothing_is_said_to_be_found_before_it_is_looked_for() -> None:
     async def trial(found: Table) -> None:
         await found.tap("say left 10")
+        assert "Enter looks for what may have gone wrong." in found.shown()
+        assert "0 found" not in found.shown()
         await found.tap("step -1")
         await found.tap("step -1")
         assert recount_screen(found).entry.value == "left 8"
