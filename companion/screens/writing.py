@@ -128,7 +128,7 @@ class WritingScreen(LineScreen):
                 self.refused.append(text)
             elif text:
                 self.entry.put(text)
-        elif self.notice is not None and self.notice.kind == "told":
+        elif self.notice is not None and (self.notice.kind == "told" or not text):
             self.notice = None
         if says and not isinstance(answer, Refusal):
             self.notice = Preview("told", says)

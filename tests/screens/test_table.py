@@ -62,6 +62,17 @@ def test_on_a_phone_a_long_answer_to_what_is_typed_takes_two_rows() -> None:
     tried(trial, size=(43, 40))
 
 
+def test_an_undo_takes_the_reason_of_an_older_refusal_with_it() -> None:
+    async def trial(found: Table) -> None:
+        await found.enter("take 4")
+        await found.type("", "escape")
+        assert "CD-1" in found.shown("preview")
+        await found.type("", "f2")
+        assert "Expected: " in found.shown("preview")
+
+    tried(trial, "take 3")
+
+
 def test_a_refused_entry_stays_in_the_line_with_its_reason() -> None:
     async def trial(found: Table) -> None:
         await found.enter("take 4")
