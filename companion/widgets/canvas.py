@@ -68,12 +68,12 @@ class Canvas(Widget, can_focus=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The strips of some rows, filled up to the widget's width; nothing is drawn round a drawing."""
-        width, style = self.size.width, _style(self._pens, None)
+        width, style, ground = self.size.width, _style(self._pens, None), self.background_colors[1]
         strips = self._strips[crop.y : crop.bottom]
         strips += [Strip.blank(width, style)] * (crop.height - len(strips))
         strips = [row.adjust_cell_length(width, style) for row in strips]
         for colours in self.get_line_filters():
-            strips = [row.apply_filter(colours, self.background_colors[1]) for row in strips]
+            strips = [row.apply_filter(colours, ground) for row in strips]
         return [row.crop(*crop.column_span) for row in strips]
 
     def on_click(self, event: events.Click) -> None:
