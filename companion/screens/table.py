@@ -166,7 +166,7 @@ class TableScreen(TimedScreen):
             self.action_run("odds")
             return
         words = text.split(maxsplit=2)
-        if words[0].casefold() == "correct" and len(words) > 1 and words[1].isdigit():
+        if words[0].casefold() == "correct" and len(words) > 1 and words[1].isascii() and words[1].isdigit():
             if self.correct(int(words[1]), words[2] if len(words) > 2 else ""):
                 self.entry.put("")
             return

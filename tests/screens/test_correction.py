@@ -31,6 +31,16 @@ def tried(trial: Trial, *entries: str, size: tuple[int, int] = (120, 40)) -> Non
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("number", ["²", "①", "7", "9" * 1900])
+def test_a_number_that_is_no_entry_corrects_nothing(number: str) -> None:
+    async def trial(found: Table) -> None:
+        await found.enter(f"correct {number} take 1")
+        assert isinstance(found.app.screen, TableScreen)
+        assert found.texts == ["take 3"]
+
+    tried(trial, "take 3")
+
+
 def test_the_consequences_of_a_correction_are_shown_before_it_is_kept() -> None:
     async def trial(found: Table) -> None:
         await found.enter("correct 1 take 1")
