@@ -37,10 +37,11 @@ def written(time: datetime) -> str:
 
 def moment(at: str) -> datetime | None:
     """A written time, in UTC where it names no zone; a day alone is `A_DAY` on it; None when it is none."""
-    with suppress(ValueError):
-        day = date.fromisoformat(at)
-        return datetime(day.year, day.month, day.day, A_DAY, tzinfo=UTC)
     try:
+        if len(at) <= len("2026-10-12"):
+            with suppress(ValueError):
+                day = date.fromisoformat(at)
+                return datetime(day.year, day.month, day.day, A_DAY, tzinfo=UTC)
         time = datetime.fromisoformat(at)
         return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     except (ValueError, OverflowError):

@@ -32,6 +32,7 @@ def drawn_id() -> str:
 
 
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
+_quoted = json.encoder.encode_basestring
 
 
 class Draft(NamedTuple):
@@ -133,4 +134,11 @@ def match_hash(match: Match) -> str:
 
 def row_hash(previous: str, row: Row) -> str:
     """The hash of a row that follows one whose hash is `previous`."""
-    return _digest(previous, *row[:-1])
+    match, seq, own, kind, body, at, by, _ = row
+    try:
+        # What `_digest` would write, in half the time: a long match is opened by its every link.
+        text = f"{_quoted(own)},{_quoted(kind)},{_quoted(body)},{_quoted(at)},{_quoted(by)}"
+        text = f"[{_quoted(previous)},{_quoted(match)},{seq},{text}]"
+    except TypeError:
+        return _digest(previous, *row[:-1])
+    return sha256(text.encode()).hexdigest()

@@ -6,7 +6,6 @@ SQLite versions can lose what was committed. A commit is synced before it return
 
 import os
 import sqlite3
-from functools import partial
 from pathlib import Path
 
 from companion.journal.errors import Damaged, JournalError, PlaceError
@@ -103,7 +102,7 @@ def connect(path: Path | None, readonly: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(
         target, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True
     )
-    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+    connection.text_factory = _text
     try:
         for setting in _SETTINGS if readonly else (_WRITES, *_SETTINGS):
             connection.execute(setting)
@@ -120,6 +119,10 @@ def _freely(path: Path) -> Path:
         if other.exists() and not other.is_file():
             raise PlaceError(f"{other} is in the way of the journal: it is not a file.")
     return path
+
+
+def _text(found: bytes) -> str:
+    return found.decode("utf-8", "replace")
 
 
 def versions(connection: sqlite3.Connection) -> tuple[int, int]:

@@ -1,8 +1,11 @@
 """The chain of rows: what a hash covers, and where exactly a break is seen."""
 
+import json
 import sqlite3
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,6 +57,15 @@ def test_a_hash_covers_all_that_is_known_of_a_match(other: Match) -> None:
 def test_a_hash_covers_the_row_and_the_one_before_it(at: int) -> None:
     other = Row._make("x" if number == at else value for number, value in enumerate(ROW))
     assert row_hash("before", other) != row_hash("before", ROW) != row_hash("other", ROW)
+
+
+@pytest.mark.parametrize(
+    "body", ["play b1", 'note "Zoë"', "\\ \n\t\x01\u2028 \U0001f0a1", "", None, 7, b"\xff"]
+)
+def test_a_hash_is_that_of_all_cells_as_a_list_in_json(body: Any) -> None:
+    row = ROW._replace(body=body)
+    text = json.dumps(["before", *row[:-1]], ensure_ascii=False, separators=(",", ":"), default=repr)
+    assert row_hash("before", row) == sha256(text.encode()).hexdigest()
 
 
 @pytest.mark.parametrize(("statement", "says", "seq"), PARTS)
