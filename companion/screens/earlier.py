@@ -57,9 +57,9 @@ class MatchScreen(WritingScreen):
         return self._drawn[2]
 
     def on_mount(self) -> None:
-        """Begin to read earlier matches where the board completes names."""
+        """Begin to read earlier matches where the board completes names; the first frame does not wait."""
         if self.completed is not None:
-            self._learn()
+            self.call_after_refresh(self._learn)
 
     def on_screen_resume(self) -> None:
         """Learn who has chosen which colour by now."""

@@ -11,6 +11,7 @@ from companion.app import CompanionApp
 from companion.demo import demo_journal
 from companion.journal.store import Journal
 from companion.look.theme import THEMES
+from companion.screens.table import TableScreen
 from companion.settings import Settings
 from tests.contract.house import loaded_by
 
@@ -71,6 +72,25 @@ def test_garbage_is_looked_for_again_behind_the_first_frame() -> None:
         assert gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_earlier_matches_are_read_behind_the_first_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal, match = demo_journal("bravest-warriors")
+    app, drawn = CompanionApp(journal, first=match), list[bool]()
+
+    def read(*_: object) -> tuple[str, ...]:
+        assert isinstance(app.screen, TableScreen)
+        drawn.append(app.screen.seen_since is not None)
+        return ()
+
+    async def trial() -> None:
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            await app.workers.wait_for_complete()
+
+    monkeypatch.setattr("companion.screens.earlier.named_earlier", read)
+    asyncio.run(trial())
+    assert drawn == [True]
 
 
 def test_home_lies_under_everything_else() -> None:
