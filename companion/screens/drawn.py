@@ -124,15 +124,15 @@ class DrawnScreen(PaintedScreen):
         shown = self.look_ahead(self.entry.value)
         self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
         self.query_one("#prompt", Canvas).show(prompt(colours), colours)
-        self.tell(shown, 2 if self.phone and shown.kind != "told" else 1)
+        self.tell(shown, 1 if shown.kind == "told" else 2)
         hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
         foot = keys(hints, self.size.width, self.phone, colours, (self.does(), self.moves()))
         self.query_one("#keys", Canvas).show(foot, colours)
 
-    def tell(self, shown: Preview, most: int = 1) -> None:
-        """Say something below the entry line until the next key, in at most so many rows."""
+    def tell(self, shown: Preview, most: int = 2) -> None:
+        """Say something below the entry line until the next key, on a phone in at most so many rows."""
         colours = self.palette
-        rows = preview(shown, self.size.width, colours, most)
+        rows = preview(shown, self.size.width, colours, most if self.phone else 1)
         canvas = self.query_one("#preview", Canvas)
         canvas.styles.height = rows.height
         canvas.show(rows, colours)

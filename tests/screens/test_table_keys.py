@@ -119,6 +119,15 @@ def test_a_question_mark_on_an_empty_line_is_help() -> None:
     tried(trial)
 
 
+def test_a_phone_says_whole_how_one_leaves() -> None:
+    async def trial(found: Table) -> None:
+        await found.type("", "ctrl+c")
+        assert "Everything is" in found.shown("preview")
+        assert "kept." in found.shown("preview")
+
+    tried(trial, size=(43, 40))
+
+
 def test_redo_and_help_are_shown_beside_a_long_undo_in_a_small_terminal() -> None:
     async def trial(found: Table) -> None:
         await found.type("", "f2")
