@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from engines.brightcast import stops
 from engines.brightcast.entries import Flip, Stop
 from engines.kernel.answers import Part, Tally
-from engines.kernel.entries import Fix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,15 +50,18 @@ def parts(records: Sequence[Record[State]]) -> tuple[Part, ...]:
     starter = 0
     for end, (before, record) in enumerate(pairwise(records), 2):
         state, after = before.step.state, record.step.state
-        entry = record.entry.bare
-        won = [seat for seat in (0, 1) if after.sides[seat].games > state.sides[seat].games]
-        if won and (state.played is not None or not isinstance(entry, Fix)):
-            found.append(Part(end, tuple(won), starter, _how(record), state.turn))
-        starter = after.active if isinstance(entry, Flip) else starter
+        for seat in (0, 1):
+            how = _how(record, state, seat) if after.sides[seat].games > state.sides[seat].games else None
+            if how is not None:
+                found.append(Part(end, (seat,), starter, how, state.turn))
+        starter = after.active if isinstance(record.entry.bare, Flip) else starter
     return tuple(found)
 
 
-def _how(record: Record[State]) -> str:
-    """The race that an entry ended, as its consequences tell it."""
-    told = [fact.text for fact in record.step.consequences if " wins game " in fact.text]
-    return "five different" if told[-1].endswith("five different names") else "five alike"
+def _how(record: Record[State], before: State, seat: int) -> str | None:
+    """The race that a seat won by an entry, as its consequences tell it; None where it won none."""
+    won = f"{before.name(seat)} wins game {before.game}: "
+    told = [fact.text for fact in record.step.consequences if fact.text.startswith(won)]
+    if not told:
+        return None
+    return "five different" if told[-1] == f"{won}five different names" else "five alike"

@@ -28,6 +28,14 @@ def test_a_game_set_by_recount_was_not_won_at_the_table() -> None:
     assert tallied(match(BEGUN, "fix games Ana 1")) == {("turns played", "", None): 0}
 
 
+def test_a_game_set_by_recount_while_a_card_waits_was_not_won_either() -> None:
+    timeline = match(BEGUN, "play sage", "fix games Ben 2")
+    assert RULES.outcome(timeline.state) is not None
+    assert RULES.parts(timeline.records) == ()
+    both = match(BEGUN, *FOUR, "play sage", "fix games Ben 2")
+    assert [part[:4] for part in RULES.parts(both.records)] == [(7, (0,), 0, "five different")]
+
+
 def test_a_game_won_by_an_allow_that_was_implied_counts_and_the_next_has_its_own_starter() -> None:
     sages = ("fix play Ben + sage",) * 4
     timeline = match(
