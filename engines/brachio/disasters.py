@@ -73,3 +73,5 @@ BOX = Box(
     Disaster(10),
     Disaster(11, "Night", "Night", Effect.NIGHT, 0, "it is night"),
 )
+METEORITE, VOLCANO, GLACIATION = map(BOX.card, (Effect.METEORITE, Effect.VOLCANO, Effect.GLACIATION))
+DISEASE, NIGHT = map(BOX.card, (Effect.DISEASE, Effect.NIGHT))

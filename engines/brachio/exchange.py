@@ -28,13 +28,17 @@ def card_refusal(state: State, card: int, holder: int | None) -> Refusal | None:
         holder: the seat whose hand it is said to be in, or None for the River.
     """
     if card not in BOX.values:
-        return Refusal("T-2", f"There is no {card}; cards run from 1 to {BOX.values[-1]}.")
+        return _no_card(card)
     if card in state.river:
         whose = "" if holder is None else f", {state.players[holder]} cannot have it"
         return Refusal("T-1", f"{card} lies in the River{whose}.")
     if card in state.taken and state.taken.index(card) != holder:
         return Refusal("T-1", f"{card} is in the hand of {state.players[state.taken.index(card)]}.")
     return None
+
+
+def _no_card(card: int) -> Refusal:
+    return Refusal("T-2", f"There is no {card}; cards run from 1 to {BOX.values[-1]}.")
 
 
 def hand_refusal(state: State, card: int, seat: int) -> Refusal | None:
@@ -48,7 +52,7 @@ def hand_refusal(state: State, card: int, seat: int) -> Refusal | None:
 
 def deal_river(state: State, entry: River) -> Answer:
     """Turn up the River card, or take the River as it stands when it has two (VB-4)."""
-    refusal = _river_refusal(clear(state), entry.cards)
+    refusal = _river_refusal(entry.cards)
     if refusal is not None:
         cards = [card for card in dict.fromkeys(entry.cards) if card in BOX.values][:RIVER_MOST]
         nearest = f"river {' '.join(map(str, cards))}" if cards and state.may_redeal else None
@@ -143,13 +147,12 @@ def _called(card: int) -> str:
     return f"{card} ({BOX[card].name})"
 
 
-def _river_refusal(fresh: State, cards: tuple[int, ...]) -> Refusal | None:
+def _river_refusal(cards: tuple[int, ...]) -> Refusal | None:
     for at, card in enumerate(cards):
         if card in cards[:at]:
             return Refusal("T-1", f"{card} is named twice.")
-        refusal = card_refusal(fresh, card, None)
-        if refusal is not None:
-            return refusal
+        if card not in BOX.values:
+            return _no_card(card)
     return Refusal("T-2", "The River never has more than 2 cards.") if len(cards) > RIVER_MOST else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engines.brachio.disasters import BOX, Disaster, Effect
+from engines.brachio.disasters import DISEASE, GLACIATION, METEORITE, NIGHT, VOLCANO, Disaster
 from engines.brachio.state import count_lives, verdict
 from engines.kernel.answers import Consequence
 from engines.kernel.words import listed
@@ -108,13 +108,13 @@ class Telling(NamedTuple):
         return f"{self._name(seats)} {'loses' if len(seats) == 1 else 'lose'} 1 life"
 
     def _night(self) -> Explained:
-        place = self._open(BOX.card(Effect.NIGHT))
+        place = self._open(NIGHT)
         if not place:
             return Explained("Night", False, "Night is not face up: it is day", "VB-10")
         return Explained("Night", True, f"{place}: it is night", "VB-10", tone="info")
 
     def _meteorite(self) -> Explained:
-        card = BOX.card(Effect.METEORITE)
+        card = METEORITE
         holder = self.revelation.holder(card.value)
         if holder is None:
             place = self._open(card)
@@ -136,7 +136,7 @@ class Telling(NamedTuple):
                 yield Explained("Power", True, f"A power protects {name}", "VB-2", (seat,), "good")
 
     def _glaciation(self) -> Explained:
-        place = self._open(BOX.card(Effect.GLACIATION))
+        place = self._open(GLACIATION)
         frozen = self.revelation.strike.frozen
         if not place:
             return Explained("Glaciation", False, "Glaciation is not face up", "VB-9")
@@ -159,7 +159,7 @@ class Telling(NamedTuple):
         return Explained("Lowest", True, sentence, "VB-8", struck.low, "bad")
 
     def _disease(self) -> Explained:
-        place, struck = self._open(BOX.card(Effect.DISEASE)), self.revelation.strike
+        place, struck = self._open(DISEASE), self.revelation.strike
         if not place:
             return Explained("Disease", False, "Disease is not face up", "VB-9")
         if not struck.highest:
@@ -194,7 +194,7 @@ class Telling(NamedTuple):
                 yield Explained("Limit", True, sentence, "VB-9", (seat,), "good")
 
     def _volcano(self) -> Explained:
-        row, card = self.revelation, BOX.card(Effect.VOLCANO)
+        row, card = self.revelation, VOLCANO
         place, holder = self._open(card), row.holder(card.value)
         if holder is None:
             sentence = f"{place}: nobody gains" if place else f"{card.called} is not face up"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.brachio.entries import (
@@ -24,6 +25,7 @@ from engines.brachio.powers import KINDS
 from engines.kernel.answers import Refusal
 from engines.kernel.entries import Start
 from engines.kernel.words import (
+    KNOWN_WORDS,
     Word,
     change_of,
     choose,
@@ -63,6 +65,7 @@ def is_number(word: Word) -> bool:
     return not word.quoted and word.text.isascii() and word.text.isdigit()
 
 
+@lru_cache(KNOWN_WORDS)
 def card_of(word: Word) -> int | Refusal:
     """Read the value of a card; N-1 where it is no plain number. Its size is checked later (T-2)."""
     return whole_number(word, "card") if is_number(word) else Refusal("N-1", f"{word.text} is no card.")

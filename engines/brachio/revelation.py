@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engines.brachio.disasters import BOX, Effect
+from engines.brachio.disasters import DISEASE, GLACIATION, METEORITE, NIGHT, VOLCANO
 from engines.brachio.state import next_round
 
 if TYPE_CHECKING:
@@ -90,18 +90,18 @@ def strike(
         house: the house rules.
     """
     face_up = {*cards, *river}
-    night = BOX.card(Effect.NIGHT).value in face_up
+    night = NIGHT.value in face_up
     values = _values(cards, powers, night=night)
     everyone = tuple(range(len(cards)))
-    frozen = _extreme(values, everyone, min) if BOX.card(Effect.GLACIATION).value in face_up else ()
+    frozen = _extreme(values, everyone, min) if GLACIATION.value in face_up else ()
     cold = house.meant(frozen)
-    protected = tuple(seat for seat in everyone if powers[seat].protect or seat in cold)
-    exposed = tuple(seat for seat in everyone if seat not in protected)
+    protected = tuple([seat for seat in everyone if powers[seat].protect or seat in cold])
+    exposed = tuple([seat for seat in everyone if seat not in protected])
     lowest = _extreme(values, exposed, min)
     highest: Seats = ()
-    if BOX.card(Effect.DISEASE).value in face_up:
+    if DISEASE.value in face_up:
         highest = _extreme(values, exposed if house.disease_passes else everyone, max)
-    sick = tuple(seat for seat in house.meant(highest) if seat not in protected)
+    sick = tuple([seat for seat in house.meant(highest) if seat not in protected])
     return Strike(night, values, frozen, protected, lowest, house.meant(lowest), highest, sick)
 
 
@@ -111,8 +111,8 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
     seats = range(len(cards))
     harm = [_harm(state, struck, seat) for seat in seats]
     lost = tuple(map(min, harm, state.lives))
-    gained = tuple(_gain(state, seat, cards[seat], harm[seat]) for seat in seats)
-    after = tuple(state.lives[seat] - lost[seat] + gained[seat] for seat in seats)
+    gained = tuple([_gain(state, seat, cards[seat], harm[seat]) for seat in seats])
+    after = tuple([state.lives[seat] - lost[seat] + gained[seat] for seat in seats])
     table = (state.round, cards, state.river, state.powers, state.house)
     rounds = (*state.rounds, Revelation(*table, struck, state.lives, lost, gained, after))
     if 0 in after:
@@ -121,17 +121,16 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
 
 
 def _values(cards: tuple[int, ...], powers: tuple[Powers, ...], *, night: bool) -> tuple[int, ...]:
-    meteorite = BOX.card(Effect.METEORITE)
-    raised = meteorite.value if night else 0
-    counted = [meteorite.amount if card == raised else card for card in cards]
-    return tuple(counted[seat] if power.value is None else power.value for seat, power in enumerate(powers))
+    raised = METEORITE.value if night else 0
+    counted = [METEORITE.amount if card == raised else card for card in cards]
+    return tuple([counted[seat] if power.value is None else power.value for seat, power in enumerate(powers)])
 
 
 def _extreme(values: tuple[int, ...], seats: Seats, pick: Callable[[Iterable[int]], int]) -> Seats:
     if not seats:
         return ()
-    edge = pick(values[seat] for seat in seats)
-    return tuple(seat for seat in seats if values[seat] == edge)
+    edge = pick([values[seat] for seat in seats])
+    return tuple([seat for seat in seats if values[seat] == edge])
 
 
 def _harm(state: State, struck: Strike, seat: int) -> int:
@@ -140,7 +139,6 @@ def _harm(state: State, struck: Strike, seat: int) -> int:
 
 
 def _gain(state: State, seat: int, card: int, harm: int) -> int:
-    volcano = BOX.card(Effect.VOLCANO)
-    gain = state.powers[seat].gain + (volcano.amount if card == volcano.value and not harm else 0)
-    cap = state.cap(seat)
-    return gain if not gain or cap is None else min(gain, cap - max(state.lives[seat] - harm, 0))
+    gain = state.powers[seat].gain + (VOLCANO.amount if card == VOLCANO.value and not harm else 0)
+    cap = state.cap(seat) if gain else None
+    return gain if cap is None else min(gain, cap - max(state.lives[seat] - harm, 0))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engines.brachio.disasters import BOX, Effect
+from engines.brachio.disasters import BOX, NIGHT
 from engines.brachio.options import House
 from engines.brachio.powers import NO_POWERS, Powers
 from engines.kernel.answers import Outcome
+from engines.kernel.values import swift
 from engines.kernel.words import counted, listed
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ LIVES = 3
 SPECIES_LIVES = {"belzebufo": 4}
 
 
+@swift
 class State(NamedTuple):
     """One match; seats are counted clockwise from 0, a tuple by seat has an item for each.
 
@@ -88,7 +90,7 @@ class State(NamedTuple):
         """Whether it is night for powers (VB-10)."""
         if self.revealed:
             return self.rounds[-1].strike.night
-        return self.house.night_at_once and BOX.card(Effect.NIGHT).value in self.river
+        return self.house.night_at_once and NIGHT.value in self.river
 
     @property
     def may_redeal(self) -> bool:
@@ -148,13 +150,8 @@ def new_match(players: tuple[str, ...], house: House) -> State:
 def clear(state: State, **changes: Any) -> State:
     """The state with no River and nothing known about the hands, and with these changes."""
     count = len(state.players)
-    blank: dict[str, Any] = {
-        "river": (),
-        "due": "",
-        "turns": 0,
-        "taken": (0,) * count,
-        "high": (None,) * (count + 1),
-    }
+    blank: dict[str, Any] = {"river": (), "due": "", "turns": 0}
+    blank |= {"taken": (0,) * count, "high": (None,) * (count + 1)}
     return state._replace(**(blank | changes))
 
 

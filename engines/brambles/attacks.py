@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.brambles.cards import SEER, SHEARS, Card, playable
+from engines.brambles.cards import PLAYABLE, SEER, SHEARS, Card
 from engines.brambles.combinations import ROMAN, Combination, six, three
 from engines.brambles.hexes import PLACES, Spot, put
 from engines.brambles.hints import nearest_play, nearest_seer_play
@@ -87,7 +87,7 @@ def masque(state: State, entry: Unmask, ruled: bool) -> Answer:
 
 def combination(state: State, cards: Sequence[Card]) -> Combination | None:
     """What the cards make beside all that is held, or None."""
-    if not all(map(playable, cards)):
+    if not PLAYABLE.issuperset(cards):
         return None
     if len(cards) == 3:
         return three(cards, state.held)
@@ -120,8 +120,10 @@ def beat(state: State, places: Iterable[int], turns: int = 0) -> tuple[State, st
 def described(made: Combination) -> str:
     """A combination in words: its rank, its kind and what its Masques stand for."""
     title = f"{ROMAN[made.rank]} {_TITLES[made.kind]}" if made.rank else _TITLES[made.kind]
+    if not made.stands:
+        return title
     stands = listed((f"{masque} as {card}" for masque, card in made.stands), "and")
-    return f"{title} with {stands}" if stands else title
+    return f"{title} with {stands}"
 
 
 _TITLES = {
@@ -161,7 +163,7 @@ def _astray(state: State, places: tuple[int, ...]) -> Refusal | None:
 
 
 def _unmade(cards: tuple[Card, ...], made: Combination | None) -> Refusal | None:
-    odd = [card for card in cards if not playable(card)]
+    odd = [card for card in cards if card not in PLAYABLE]
     if odd:
         return Refusal("BR-15", f"{odd[0]} has no suit and no number and cannot be part of a combination.")
     if len(cards) not in {3, 6}:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, choose, listed
+from engines.kernel.words import KNOWN_WORDS, Word, choose, listed
 
 Card = str
 
@@ -32,6 +33,8 @@ COPIES: Mapping[Card, int] = {
     **dict.fromkeys(MASQUES, 1),
 }
 
+PLAYABLE = frozenset((*NUMBER, *MASQUES))
+HONORS = frozenset(("Honor", *(card for card, number in NUMBER.items() if number >= FIRST_HONOR)))
 _BY_KEY = {card.casefold(): card for card in COPIES}
 _WORDS = tuple(card.casefold() for card in COPIES if card not in NUMBER)
 _PARTED = re.compile(r"(?:([a-z]+)([1-9][0-9]?)|([1-9][0-9]?)([a-z]+))\Z")
@@ -39,7 +42,7 @@ _PARTED = re.compile(r"(?:([a-z]+)([1-9][0-9]?)|([1-9][0-9]?)([a-z]+))\Z")
 
 def playable(card: Card) -> bool:
     """Whether the card can be part of a combination: numbered cards and Masques (BR-15)."""
-    return card in NUMBER or card in MASQUES
+    return card in PLAYABLE
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
@@ -48,6 +51,7 @@ def in_order(cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=places.__getitem__)
 
 
+@lru_cache(KNOWN_WORDS)
 def read_card(word: Word) -> Card | Refusal:
     """Read a card as people type it: ``B3``, ``3b``, ``si7``, ``Curse`` or the beginning of such a word.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engines.brambles.cards import FIRST_HONOR, MASQUES, NUMBER, Card
+from engines.brambles.cards import HONORS, MASQUES, NUMBER, Card
 from engines.brambles.masques import Stands, Wild, wild_couplet, wild_six, wild_three, wilds
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def base_rank(a: Card, b: Card, c: Card) -> int:
 
 def all_honors(cards: Iterable[Card]) -> bool:
     """Whether every card is an Honor; the Masque of Honors is one (BR-13, BR-34)."""
-    return all(card == "Honor" or NUMBER.get(card, 0) >= FIRST_HONOR for card in cards)
+    return HONORS.issuperset(cards)
 
 
 def three(cards: Sequence[Card], held: Iterable[Card] = ()) -> Combination | None:

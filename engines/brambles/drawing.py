@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
     """Cards drawn one by one; each has its effect before the next (BR-6, BR-7, BR-26, BR-27)."""
-    after, facts = state, list[Consequence]()
+    after = state
+    facts: list[Consequence] = []
     hand, flux, piles, left = list(state.hand), list(state.flux), state.piles, state.collection
     for at, card in enumerate(entry.cards):
         came = piles.draw(card) if left else None
@@ -34,7 +35,7 @@ def draw(state: State, entry: Draw, ruled: bool) -> Step[State] | Refusal:
             after, more = cursed(after, hand.count(CURSE))
             facts += more
     after = after._replace(hand=tuple(hand), flux=tuple(flux), piles=piles, collection=left, begun=True)
-    drawn = sum(card != FLUX for card in entry.cards)
+    drawn = len(entry.cards) - entry.cards.count(FLUX)
     says = f"{drawn} of {due_draws(state)}: {listed(entry.cards, 'and')}."
     if facts:
         says = " ".join((says, *(f"{fact.text[0].upper()}{fact.text[1:]} ({fact.rule})." for fact in facts)))

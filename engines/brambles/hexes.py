@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engines.brambles.combinations import KINDS, ROMAN
 from engines.kernel.answers import Refusal
-from engines.kernel.words import Word, listed
+from engines.kernel.words import KNOWN_WORDS, Word, listed
 
 PLACES = "abcdef"
 EVILS = ("1", "2", "3", "4", "5")
@@ -62,7 +63,9 @@ EMPTY: Layout = (None,) * len(PLACES)
 
 def put(layout: Layout, place: int, spot: Spot | None) -> Layout:
     """The layout with something else at one place."""
-    return (*layout[:place], spot, *layout[place + 1 :])
+    spots = list(layout)
+    spots[place] = spot
+    return tuple(spots)
 
 
 def lowest_free(layout: Layout) -> int | None:
@@ -87,6 +90,7 @@ def hex_name(hex_: Hex) -> str:
     return f"Monster +{ROMAN[int(hex_)]}" if hex_[0] == "+" else ROMAN[int(hex_)]
 
 
+@lru_cache(KNOWN_WORDS)
 def read_hex(word: Word) -> tuple[Hex, int | None] | Refusal:
     """Read an Evil (``3``, ``III``) or a Monster (``+2``, ``+II@a``) with its place, if it has one."""
     name, mark, place = word.key.partition("@")
@@ -103,6 +107,7 @@ def read_hex(word: Word) -> tuple[Hex, int | None] | Refusal:
     return str(hex_), PLACES.index(place)
 
 
+@lru_cache(KNOWN_WORDS)
 def read_place(word: Word) -> int | Refusal:
     """Read a place of the layout, counted from 0."""
     if word.quoted or len(word.key) != 1 or word.key not in PLACES:

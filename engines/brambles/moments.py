@@ -19,7 +19,8 @@ def due_reveals(state: State) -> int:
 
 def due_draws(state: State) -> int:
     """How many cards are still to be drawn into the hand (BR-6)."""
-    return max(0, min(HAND - len(state.hand), state.collection))
+    room = HAND - len(state.hand)
+    return min(room, state.collection) if room > 0 else 0
 
 
 def next_moment(state: State) -> Moment:
@@ -32,9 +33,9 @@ def next_moment(state: State) -> Moment:
 def then(state: State) -> str:
     """What follows from here, such as ``turn up 1, draw 3``; empty when nothing is due."""
     reveals, draws = due_reveals(state), due_draws(state)
-    return ", ".join(
-        part for part in (f"turn up {reveals}" if reveals else "", f"draw {draws}" if draws else "") if part
-    )
+    if not reveals:
+        return f"draw {draws}" if draws else ""
+    return f"turn up {reveals}, draw {draws}" if draws else f"turn up {reveals}"
 
 
 def go_on(state: State, says: str, facts: Iterable[Consequence] = (), *, ruled: bool = False) -> Step[State]:

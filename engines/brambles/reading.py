@@ -61,7 +61,9 @@ def _reveal(words: Words) -> Reading:
 
 
 def _cards(words: Words, verb: str) -> tuple[Card, ...] | Refusal:
-    return read_all(words, read_card, f"{verb.capitalize()} needs cards, such as {verb} B3 D7.")
+    if not words:
+        return Refusal("N-1", f"{verb.capitalize()} needs cards, such as {verb} B3 D7.")
+    return read_each(words, read_card)
 
 
 def _draw(words: Words) -> Reading:
@@ -84,9 +86,10 @@ def _aimed(words: Words, verb: str) -> tuple[tuple[Card, ...], tuple[int, ...]] 
     cards = _cards(named, verb)
     if isinstance(cards, Refusal):
         return cards
-    places = read_all(
-        aim or (), read_place, f"{verb.capitalize()} needs its cards, then at and a place, such as at c."
-    )
+    if not aim:
+        form = f"{verb.capitalize()} needs its cards, then at and a place, such as at c."
+        return Refusal("N-1", form)
+    places = read_each(aim, read_place)
     return places if isinstance(places, Refusal) else (cards, places)
 
 

@@ -126,9 +126,7 @@ class Brambles(Rules[State]):
 
     def play(self, state: State, entry: Entry, *, ruled: bool) -> Step[State] | Refusal:
         """Do what the entry says; a recount is the same with and without a ruling."""
-        if isinstance(entry, Fix):
-            return fix(state, entry)
-        return _DOINGS[type(entry)](state, entry, ruled)
+        return _DOINGS.get(type(entry), _fixed)(state, entry, ruled)
 
     def concede(self, state: State, seat: int) -> Step[State]:
         """The match is lost."""
@@ -178,6 +176,10 @@ class Brambles(Rules[State]):
         from engines.brambles.tally import tally
 
         return tally(records)
+
+
+def _fixed(state: State, entry: Fix, _ruled: bool) -> Step[State] | Refusal:
+    return fix(state, entry)
 
 
 RULES = Brambles()

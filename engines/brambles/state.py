@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from engines.brambles.cards import COPIES, CURSE, FLUX, Card
 from engines.brambles.hexes import EMPTY, Hex, Layout
 from engines.brambles.piles import BITS, Piles
+from engines.kernel.values import swift
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,7 @@ Moment = Literal["setup", "reveal", "draw", "act"]
 HAND = 6
 
 
+@swift
 class State(NamedTuple):
     """A match of The Brambles.
 
@@ -65,12 +67,12 @@ class State(NamedTuple):
     @property
     def held(self) -> tuple[Card, ...]:
         """All cards that can be used: the hand, then what lies on Flux cards that are not dead."""
-        return (*self.hand, *(card for card in self.flux if card and card != CURSE))
+        return (*self.hand, *[card for card in self.flux if card and card != CURSE])
 
     @property
     def open_flux(self) -> tuple[int, ...]:
         """The Flux cards with nothing on them, counted from 0."""
-        return tuple(at for at, card in enumerate(self.flux) if card is None)
+        return tuple([at for at, card in enumerate(self.flux) if card is None])
 
     @property
     def all_beaten(self) -> bool:

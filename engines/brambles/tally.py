@@ -25,6 +25,9 @@ SIX = "six"
 CURSES = "Curses drawn"
 HELP = "help played"
 MASQUE = "Masque"
+_DRAWING = {Draw, SeerTake}
+_PLAYING = (Play, SeerPlay)
+_HELPING = {CutDown, Unmask, SeerTake, SeerReclaim, Resolve, *_PLAYING}
 
 
 def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
@@ -34,10 +37,14 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     helped: Counter[str] = Counter()
     for record in records:
         entry = record.entry.bare
-        drawn.update(_drawn(entry))
-        helped.update(_help(entry))
+        if type(entry) in _DRAWING:
+            drawn.update(_drawn(entry))
+        if type(entry) in _HELPING:
+            helped.update(_help(entry))
     for before, record in pairwise(records):
-        ranks.update(_rank(before.step.state, record.entry.bare))
+        entry = record.entry.bare
+        if isinstance(entry, _PLAYING):
+            ranks.update(_rank(before.step.state, entry))
     last = records[-1].step.state if records else None
     return (
         Tally("hexes beaten", "", len(last.defeated) if last else 0),
@@ -55,10 +62,8 @@ def _drawn(entry: Entry) -> Iterable[Card]:
     return entry.cards if isinstance(entry, Draw) else ()
 
 
-def _rank(state: State, entry: Entry) -> Iterable[str]:
+def _rank(state: State, entry: Play | SeerPlay) -> Iterable[str]:
     """The rank of a play, or ``six``; nothing for cards that only a ruling let pass."""
-    if not isinstance(entry, Play | SeerPlay):
-        return ()
     made = combination(state, entry.cards)
     if made is None:
         return ()

@@ -90,7 +90,7 @@ def _unturnable(state: State, hex_: Hex) -> Refusal | None:
     if not most:
         return Refusal("T-2", "There are no Monsters in this match.")
     below = state.returned[:-1]
-    lie_out = sum(hex_ in spot.hexes for spot in state.layout if spot)
+    lie_out = [hex_ in spot.hexes for spot in state.layout if spot].count(True)
     if below.count(hex_) + state.defeated.count(hex_) + lie_out >= most:
         return Refusal("T-2", f"There are only {most} of {hex_name(hex_)}, and all have been seen.")
     return None

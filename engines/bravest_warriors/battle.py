@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engines.bravest_warriors.dice import Dice, without
+from engines.kernel.values import swift
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,7 @@ class Encounter(NamedTuple):
 Columns = tuple[tuple[Encounter, ...], ...]
 
 
+@swift
 class Battle(NamedTuple):
     """What lies on the table in one battle.
 

@@ -67,19 +67,27 @@ def _reveal(state: State, words: Words) -> Reading:
 
 def _mark(word: Word) -> tuple[str, int | str] | Refusal:
     """What one word behind the value of an Encounter says, as a kind and what it is set to."""
-    from difflib import get_close_matches
-
+    if word.quoted:
+        return _name_mark(word)
     before, plus, amount = word.key.partition("+")
-    if not word.quoted and plus and "item".startswith(before):
+    if plus and "item".startswith(before):
         kind = "item" if before else "bonus"
         if amount.isascii() and amount.isdigit() and 1 <= int(amount) <= HIGHEST:
             return kind, int(amount)
         return Refusal("N-1", f"{word.text} is no mark of an Encounter; a mark is like {before}+2.")
-    found = Refusal("N-1", "") if word.quoted else choose(word, (MARKS,), "mark of an Encounter")
+    found = choose(word, (MARKS,), "mark of an Encounter")
     if isinstance(found, str):
         return found, 1
-    if found.rule == "N-2" or (not word.quoted and get_close_matches(word.key, MARKS, 1, 0.7)):
-        return found
+    return found if found.rule == "N-2" or _is_near(word) else _name_mark(word)
+
+
+def _is_near(word: Word) -> bool:
+    from difflib import get_close_matches
+
+    return bool(get_close_matches(word.key, MARKS, 1, 0.7))
+
+
+def _name_mark(word: Word) -> tuple[str, str] | Refusal:
     name = read_name(word, "Encounter")
     return name if isinstance(name, Refusal) else ("name", name)
 

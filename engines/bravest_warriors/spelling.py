@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.answers import Refusal
-from engines.kernel.words import choose, listed, player_of, read_each, whole_number
+from engines.kernel.words import Word, choose, listed, player_of, read_each, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engines.bravest_warriors.dice import Dice
     from engines.bravest_warriors.state import State
-    from engines.kernel.words import Word
 
     Words = Sequence[Word]
 
@@ -21,6 +20,7 @@ HEROES = {
     "red": ("Beth", "Danny", "Jelly Kid", "Catbug"),
 }
 MARKS = ("no-items", "no-assists", "twice")
+_FACES = {Word(str(face)): face for face in range(1, 7)}
 
 
 def stands_for(word: Word, keyword: str) -> bool:
@@ -50,6 +50,9 @@ def read_hero(state: State, word: Word) -> str | Refusal:
 
 def read_dice(state: State, words: Words) -> Dice | Refusal:
     """Faces 1 to 6, or what a ruling has turned a die on the table into; N-1."""
+    usual = [_FACES[word] for word in words if word in _FACES]
+    if len(usual) == len(words):
+        return tuple(usual)
 
     def read(word: Word) -> int | Refusal:
         face = whole_number(word, "die")

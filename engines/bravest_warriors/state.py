@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engines.bravest_warriors.battle import Battle
 from engines.bravest_warriors.ledger import Account, Line
 from engines.bravest_warriors.spelling import HEROES
+from engines.kernel.values import swift
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,6 +55,7 @@ class House(NamedTuple):
         return tuple(hero for deck, names in HEROES.items() if self.decks in {deck, "both"} for hero in names)
 
 
+@swift
 class State(NamedTuple):
     """Everything between two entries.
 

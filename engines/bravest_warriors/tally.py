@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from engines.kernel.answers import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from engines.bravest_warriors.state import State
     from engines.kernel.entries import Entry
@@ -31,6 +32,8 @@ DICE = "dice"
 RACE = "points after battle"
 STAKE = "at stake after Encounter"
 REACHED = "battles that beat Encounter"
+_ENDING = {made.Lock, made.Score, made.Assist, made.Pass, made.Defeat}
+"""The entries that may end a battle, or a part of one."""
 
 
 def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
@@ -40,12 +43,13 @@ def tally(records: Sequence[Record[State]]) -> tuple[Tally, ...]:
     Encounter, those that beat it as they fell, how many were to be expected, and the variance of that.
     """
     counts: Counter[Key] = Counter()
-    luck: dict[Key, Fraction] = {}
+    luck: dict[Key, Fraction | int] = {}
     deepest: dict[int, int] = {}
     for before, record in pairwise(records):
         state, entry = before.step.state, record.entry.bare
-        _count(counts, state, record.step.state, entry)
-        _follow(counts, state, record.step.state, entry)
+        if type(entry) in _ENDING:
+            _count(counts, state, record.step.state, entry)
+            _follow(counts, state, record.step.state, entry)
         if isinstance(entry, made.Roll) and state.battle.faced is not None:
             _weigh(luck, state, entry)
             deepest[state.active] = max(deepest.get(state.active, 0), state.battle.column)
@@ -103,16 +107,17 @@ def _lost(entry: Entry, after: State) -> bool:
     return isinstance(entry, made.Pass) or (isinstance(entry, made.Defeat) and after.phase != "defeated")
 
 
-def _weigh(luck: dict[Key, Fraction], state: State, entry: made.Roll) -> None:
+def _weigh(luck: dict[Key, Fraction | int], state: State, entry: made.Roll) -> None:
     """Add a roll to what was to be expected and to what came (exact chances)."""
     faced, seat = state.facing, state.active
-    expected = (chance_twice if faced.card.twice else chance)(len(entry.dice), faced.card.value)
-    came = Fraction(bool(beating(faced, entry.dice)))
-    figures = {
-        "rolls": Fraction(1),
-        "expected": expected,
-        "beat": came,
-        "variance": expected * (1 - expected),
-    }
-    for name, value in figures.items():
-        luck[DICE, name, seat] = luck.get((DICE, name, seat), Fraction(0)) + value
+    expected, variance = _expected(len(entry.dice), faced.card.value, faced.card.twice)
+    beat = int(bool(beating(faced, entry.dice)))
+    for name, value in (("rolls", 1), ("expected", expected), ("beat", beat), ("variance", variance)):
+        luck[DICE, name, seat] = luck.get((DICE, name, seat), 0) + value
+
+
+@cache
+def _expected(dice: int, value: int, twice: bool) -> tuple[Fraction, Fraction]:
+    """How often so many dice beat such an Encounter, and the variance of that."""
+    expected = (chance_twice if twice else chance)(dice, value)
+    return expected, expected * (1 - expected)

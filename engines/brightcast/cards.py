@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import add, sub
 
 DRUID = "druid"
 SAGE = "sage"
@@ -29,18 +30,19 @@ FIVE = 5
 
 def plus(counts: Counts, card: str, by: int = 1) -> Counts:
     """The counts with ``by`` more of one kind."""
-    at = PLACE[card]
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+    row = list(counts)
+    row[PLACE[card]] += by
+    return tuple(row)
 
 
 def added(one: Counts, other: Counts) -> Counts:
     """The sum, kind by kind."""
-    return tuple(map(int.__add__, one, other))
+    return tuple(map(add, one, other))
 
 
 def without(one: Counts, other: Counts) -> Counts:
     """What is left of ``one`` when ``other``, a part of it, is taken away."""
-    return tuple(map(int.__sub__, one, other))
+    return tuple(map(sub, one, other))
 
 
 def named(counts: Counts) -> dict[str, int]:

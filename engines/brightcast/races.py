@@ -52,6 +52,8 @@ def races(side: Side) -> Races:
 
 def five(side: Side) -> str | None:
     """How a player has won the game, as a phrase, or None."""
+    if sum(side.real) + sum(side.copies) < FIVE:
+        return None
     counts = side.in_play[: len(SPELLCASTERS)]
     if min(counts):
         return "five different names"

@@ -71,7 +71,7 @@ class Brightcast(Rules[State]):
             return (), ()
         near = _VERBS[state.phase]
         if state.phase == "respond":
-            return near, self.moment_verbs(self._behind_allow(state, Tale()))[0]
+            return near, self.moment_verbs(self._allowed(state)[0])[0]
         return (("start", *near) if may_start(state) else near), ()
 
     def moment_refusal(self, state: State, verb: str, *, ruled: bool) -> Refusal | None:
@@ -79,7 +79,7 @@ class Brightcast(Rules[State]):
         if state.phase == "respond" and state.winner is None:
             if verb in _OPEN:
                 return None
-            state = self._behind_allow(state, Tale())
+            state = self._allowed(state)[0]
         if verb == "forgot" and state.phase == "turn" and state.turn < 3 and state.winner is None:
             name = state.name(state.active)
             return Refusal(
@@ -133,19 +133,24 @@ class Brightcast(Rules[State]):
         return Step(state._replace(conceded=seat), " ".join(tale.sentences), tuple(tale.facts))
 
     def _behind_allow(self, state: State, tale: Tale) -> State:
-        """The state in which an entry happens that says by itself that nobody stops any more.
+        """The state in which an entry happens that says by itself that nobody stops any more."""
+        if state.phase != "respond" or state.winner is not None:
+            return state
+        behind, told = self._allowed(state)
+        tale.sentences += told.sentences
+        tale.facts += told.facts
+        return behind
+
+    def _allowed(self, state: State) -> tuple[State, Tale]:
+        """The state behind the allow in a stop window, and what is told of it.
 
         Reading, checking and doing one entry all ask for it, so the newest answer is kept.
         """
-        if state.phase != "respond" or state.winner is not None:
-            return state
         kept = self._kept
         if kept is None or kept[0] is not state:
             told = Tale()
             kept = self._kept = (state, turn.allow(state, told), told)
-        tale.sentences += kept[2].sentences
-        tale.facts += kept[2].facts
-        return kept[1]
+        return kept[1:]
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may be logged now."""

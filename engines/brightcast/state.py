@@ -17,6 +17,7 @@ from engines.brightcast.cards import (
     added,
     plus,
 )
+from engines.kernel.values import swift
 
 _COPY = f"{ALCHEMIST}:"
 
@@ -167,6 +168,7 @@ class Due(NamedTuple):
     cause: Cause
 
 
+@swift
 class State(NamedTuple):
     """A match at one moment.
 

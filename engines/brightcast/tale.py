@@ -26,5 +26,5 @@ class Tale:
     def fact(self, text: str, rule: str, tone: Tone) -> None:
         """Add a fact, unless it was told just before."""
         fact = Consequence(text, rule, tone)
-        if fact not in self.facts[-1:]:
+        if not self.facts or self.facts[-1] != fact:
             self.facts.append(fact)

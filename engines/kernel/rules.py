@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from engines.kernel.answers import Choice, Consequence, Refusal, S, Step
-from engines.kernel.entries import Concede, Entry, Fix, Note, Ruling
+from engines.kernel.entries import Concede, Entry, Note, Ruling
 from engines.kernel.reading import read_concede, read_note, worded
 from engines.kernel.words import Word, choose, listed, unknown
 
@@ -246,24 +246,26 @@ class Rules(ABC, Generic[S]):
 
     def follow(self, state: S, entry: Entry) -> Step[S] | Refusal:
         """Do what an entry says that `read` gave at this very state; the moment is not asked again."""
-        inner, ruled = entry.bare, isinstance(entry, Ruling)
-        if isinstance(inner, Note):
+        inner = entry.bare
+        ruled, common = inner is not entry, inner.verb in _ALWAYS
+        if common and isinstance(inner, Note):
             return Step(state, "A remark; nothing changes.")
-        if isinstance(inner, Concede):
+        if common and isinstance(inner, Concede):
             seat = 0 if inner.player is None else self.players(state).index(inner.player)
             return self.concede(state, seat)
         step = self.play(state, inner, ruled=ruled)
-        if isinstance(step, Step) and (ruled or isinstance(inner, Fix)):
+        if (ruled or common) and isinstance(step, Step):
             word = "ruling of the table" if ruled else "recount by hand"
             return Step(step.state, step.says, (Consequence(word, tone="info"), *step.consequences))
         return step
 
     def _verb(self, state: S, words: tuple[Word, ...]) -> tuple[str | Refusal, tuple[Word, ...]]:
-        if words[0].key in self.verbs and not words[0].quoted:
-            return words[0].key, words[1:]
+        first = words[0]
+        if not first.quoted and (verb := first.key) in self.verbs:
+            return verb, words[1:]
         near, reached = ((), ()) if self.outcome(state) is not None else self.moment_verbs(state)
         always = (*self.ever, *_ALWAYS)
-        found = choose(words[0], (near, reached, always), "verb")
+        found = choose(first, (near, reached, always), "verb")
         if isinstance(found, Refusal) and found.rule == "N-1":
             implied = self.implied_verb(state, words)
             if implied is not None:

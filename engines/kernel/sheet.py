@@ -99,8 +99,8 @@ def read_sheet(text: str, games: Mapping[str, Rules[Any]], clean: Callable[[str]
     numbered = [HeaderLine(at, without_comment(row)) for at, row in enumerate(rows[:end], 1)]
     header = read_facts([row for row in numbered if row.text], games, clean)
     rules = games[header.game]
-    bare = ((at, without_comment(row)) for at, row in enumerate(rows[end:], end + 1))
-    lines = tuple(Line(number, entry) for number, entry in bare if entry)
+    bare = enumerate(map(without_comment, rows[end:]), end + 1)
+    lines = tuple([Line(number, entry) for number, entry in bare if entry])
     return Sheet(header, rules, rules.settle(header.players, header.given), lines)
 
 

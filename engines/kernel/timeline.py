@@ -27,12 +27,12 @@ class Record(NamedTuple, Generic[S]):
     @property
     def ruled(self) -> bool:
         """Whether it is a ruling of the table."""
-        return isinstance(self.entry, Ruling)
+        return self.entry.verb == Ruling.verb
 
     @property
     def recounted(self) -> bool:
         """Whether it is a recount by hand."""
-        return isinstance(self.entry.bare, Fix)
+        return self.entry.bare.verb == Fix.verb
 
 
 class Timeline(Generic[S]):

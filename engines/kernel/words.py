@@ -30,7 +30,9 @@ class Word(NamedTuple):
         return self.text.casefold()
 
 
-_word = lru_cache(maxsize=2048)(Word)
+KNOWN_WORDS = 512
+"""So many words are remembered with what they were read as: a game has few, and they come by the thousand."""
+_word = lru_cache(KNOWN_WORDS)(Word)
 
 
 def quote(name: str, *, always: bool = False) -> str:
@@ -71,7 +73,7 @@ def split(line: str) -> tuple[Word, ...] | Refusal:
         The words, or an N-1 refusal when a quote is not closed.
     """
     if '"' not in line:
-        return tuple([_word(part) for part in line.replace(",", " ").replace("\t", " ").split(" ") if part])
+        return tuple(map(_word, filter(None, line.replace(",", " ").replace("\t", " ").split(" "))))
     words: list[Word] = []
     at = 0
     while at < len(line):
@@ -191,8 +193,7 @@ def player_of(word: Word, players: Sequence[str]) -> str | Refusal:
 def read_each(words: Iterable[Word], read: Callable[[Word], T | Refusal]) -> tuple[T, ...] | Refusal:
     """Read one thing a word; the first refusal decides."""
     found: list[T] = []
-    for word in words:
-        thing = read(word)
+    for thing in map(read, words):
         if isinstance(thing, Refusal):
             return thing
         found.append(thing)
@@ -206,6 +207,7 @@ def too_many(words: Sequence[Word], most: int, behind: str) -> Refusal | None:
     return Refusal("N-1", f"{words[most].text} is one word too many behind {behind}.")
 
 
+@lru_cache(KNOWN_WORDS)
 def whole_number(word: Word, what: str) -> int | Refusal:
     """Read a number of things, at most six digits; N-1 when it is none.
 
@@ -216,6 +218,7 @@ def whole_number(word: Word, what: str) -> int | Refusal:
     return change_of(word, what)
 
 
+@lru_cache(KNOWN_WORDS)
 def change_of(word: Word, what: str) -> int | Refusal:
     """Read a number with an optional sign, at most six digits; N-1 when it is none."""
     digits = word.text[1:] if word.text[:1] in {"+", "-"} else word.text
