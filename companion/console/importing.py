@@ -93,7 +93,7 @@ def _arrivals(name: str, text: str, *, part: bool) -> tuple[Arrival, ...]:
     try:
         return read_arrivals(text, Catalogue(), utc_now())
     except RejectedError as fault:
-        sound = _sound(text) if part or len(text) < MOST_OFFERED else ()
+        sound = _sound(text, fault.refused) if part or len(text) < MOST_OFFERED else ()
         if not sound:
             raise
         count = counted(sum(len(arrival.entries) for arrival in sound), "entry", "entries")
@@ -104,9 +104,9 @@ def _arrivals(name: str, text: str, *, part: bool) -> tuple[Arrival, ...]:
         raise RejectedError(f"{fault} --sound-part takes what comes before that: {count}.") from fault
 
 
-def _sound(text: str) -> tuple[Arrival, ...]:
+def _sound(text: str, refused: int | None) -> tuple[Arrival, ...]:
     games = Catalogue()
-    part = sound_part(text, games)
+    part = sound_part(text, games, refused)
     try:
         return read_arrivals(part.text, games, utc_now()) if part else ()
     except RejectedError:

@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
+from functools import partial
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion import clock
-from companion.clock import moment
 from companion.exchange import sheets
 from companion.exchange.files import UnreadableError, check_lines
+from companion.exchange.headers import Headers, identity
+from companion.exchange.seated import read_people
 from companion.exchange.strict import (
     LONGEST,
     Reading,
     RejectedError,
-    a_list,
     a_text,
     an_object,
-    check_text,
     is_json,
 )
+from companion.garbage import uncollected
 from companion.journal.fold import Fold, Folding, Line
-from companion.journal.rows import KINDS, Correction, Draft, Row, drawn_id
-from companion.people.acts import COLOURS
-from companion.people.register import Person
+from companion.journal.rows import KINDS, LEDGER, Correction, Draft, Row, drawn_id
 from companion.position import Position
-from companion.text import clean
-from engines.kernel.header import MARKS
 from engines.kernel.sheet import SheetFaultError
-from engines.kernel.words import quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from companion.people.register import Person
     from engines.kernel.rules import Rules
     from engines.kernel.sheet import Header, Sheet
 
@@ -43,11 +41,11 @@ A_MATCH = 24
 """What is said of a match besides its rows takes as long to read as so many rows."""
 MOST_ENTRIES = 10_000
 """So many entries may stand in a match, far more than anybody plays in one."""
-MOST_REWRITTEN = 600_000
+MOST_REWRITTEN = 200_000
 """So many entries may all corrections of a match, and returns, together set anew."""
+_ID = re.compile("[a-z0-9]{4,12}")
 _ROW = ("seq", "kind", "text", "at", "by", "id", "undone")
 _MATCH = ("id", "begun", "header", "rows", "replay")
-_PERSON = ("id", "name", "called", "colour")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,26 +87,33 @@ def read_arrivals(text: str, games: Games, now: str) -> tuple[Arrival, ...]:
     Raises:
         RejectedError: when any of it cannot be taken; the sentence begins with the place.
     """
-    if is_json(text):
-        return tuple(map(_arrived, _from_json(Reading(text), games)))
+    with uncollected():
+        if is_json(text):
+            return tuple(map(_arrived, _from_json(Reading(text), games)))
+        return (_from_sheet(_sheet(text, games), now),)
+
+
+def _sheet(text: str, games: Games) -> Sheet:
     try:
         check_lines(text)
-        sheet = sheets.read(text, games)
+        return sheets.read(text, games)
     except UnreadableError as fault:
         raise RejectedError(f"{fault.line}: {fault}") from fault
     except SheetFaultError as fault:
         raise RejectedError("\n".join(f"{row.line}: N-1: {row.message}" for row in fault.faults)) from fault
-    return (_from_sheet(sheet, now),)
 
 
 def _from_sheet(sheet: Sheet, now: str) -> Arrival:
     lines = tuple([Line(line.number, line.read or line.text, line.number) for line in sheet.lines])
+    _check_count(lines, str)
+    header, match_id = identity(sheet.header)
+    _check_id(match_id)
     position = _played(sheet.header, sheet.rules, lines, str)
-    date = moment(sheet.header.marks.get("date", ""))
+    date = clock.moment(sheet.header.marks.get("date", ""))
     begun = clock.written(date) if date else now
     at = begun if position.over else now
     drafts = (Draft(drawn_id(), "entry", record.text, at) for record in position.timeline.records)
-    return Arrival(*_identity(sheet.header), sheet.rules, begun, tuple(drafts)).played(position)
+    return Arrival(header, match_id, sheet.rules, begun, tuple(drafts)).played(position)
 
 
 class _Written(NamedTuple):
@@ -121,7 +126,7 @@ class _Written(NamedTuple):
 
 def _from_json(reading: Reading, games: Games) -> list[_Written]:
     found: list[_Written] = []
-    headers = _Headers(games)
+    headers = Headers(games)
     room = MOST_ROWS
     for number in reading.each("1"):
         room -= A_MATCH
@@ -133,7 +138,7 @@ def _from_json(reading: Reading, games: Games) -> list[_Written]:
     return found
 
 
-def _written(reading: Reading, where: str, headers: _Headers, room: int) -> _Written:
+def _written(reading: Reading, where: str, headers: Headers, room: int) -> _Written:
     match: dict[str, object] = {}
     rows: list[tuple[Draft, bool]] = []
     for key in reading.fields(where, _MATCH, ("people",)):
@@ -143,13 +148,19 @@ def _written(reading: Reading, where: str, headers: _Headers, room: int) -> _Wri
             match[key] = reading.checked(f"{where}.{key}")
     header = headers.read(match["header"], f"{where}.header")
     match_id = a_text(match["id"], f"{where}.id")
+    _check_id(match_id)
     begun = _time(match["begun"], f"{where}.begun")
     folded = _folded(rows, where)
-    people = _people(match["people"], f"{where}.people", header) if "people" in match else ()
+    people = read_people(match["people"], f"{where}.people", header) if "people" in match else ()
     drafts = tuple([draft for draft, _ in rows])
     rules = headers.games[header.game]
     arrival = Arrival(header, match_id, rules, begun, drafts, folded.marks, people)
+    _check_count(folded.lines, partial(_place, where))
     return _Written(where, arrival, folded.lines)
+
+
+def _place(where: str, seq: int) -> str:
+    return f"{where}.rows[{seq - 1}]"
 
 
 def _folded(rows: Sequence[tuple[Draft, bool]], where: str) -> Fold:
@@ -170,63 +181,7 @@ def _folded(rows: Sequence[tuple[Draft, bool]], where: str) -> Fold:
 
 def _arrived(match: _Written) -> Arrival:
     where, arrival, lines = match
-    position = _played(arrival.header, arrival.rules, lines, lambda seq: f"{where}.rows[{seq - 1}]")
-    return arrival.played(position)
-
-
-def _people(value: object, where: str, header: Header) -> tuple[Person, ...]:
-    seats = a_list(value, where)
-    if len(seats) != len(header.players):
-        raise RejectedError(f"{where}: There are {len(header.players)} seats.")
-    return tuple(_person(seat, f"{where}[{number}]") for number, seat in enumerate(seats))
-
-
-def _person(value: object, where: str) -> Person:
-    person = an_object(value, where, _PERSON)
-    names = [a_text(name, f"{where}.called") for name in a_list(person["called"], f"{where}.called")]
-    name, key = (a_text(person[what], f"{where}.{what}") for what in ("name", "id"))
-    if not clean(name):
-        raise RejectedError(f"{where}.name: A name is empty.")
-    for what, text in (("id", key), *(("called", text) for text in names)):
-        if not text or text != clean(text).casefold():
-            raise RejectedError(f"{where}.{what}: {text or 'Nothing'} is no name in lower case.")
-    colour = person["colour"]
-    if colour is not None and (type(colour) is not int or not 0 < colour <= COLOURS):
-        raise RejectedError(f"{where}.colour: This must be null or a number from 1 to {COLOURS}.")
-    return Person(key, clean(name), tuple(names), colour)
-
-
-class _Headers:
-    """Headers that were read, without their ids: most matches of a file have that of another."""
-
-    def __init__(self, games: Games) -> None:
-        self.games = games
-        self._read: dict[str, Header] = {}
-
-    def read(self, value: object, where: str) -> Header:
-        """The header that stands at a place; raises RejectedError."""
-        key = repr(value)
-        if key not in self._read:
-            self._read[key] = _identity(_header(value, where, self.games))[0]
-        return self._read[key]
-
-
-def _header(value: object, where: str, games: Games) -> Header:
-    if not isinstance(value, dict):
-        raise RejectedError(f"{where}: This must be an object.")
-    rows = []
-    for key, item in value.items():
-        if key == "players":
-            names = (a_text(name, f"{where}.players") for name in a_list(item, f"{where}.players"))
-            rows.append((key, ", ".join(map(quote, names))))
-        elif type(item) in (int, str):
-            rows.append((key, quote(str(item)) if key in MARKS else str(item)))
-        else:
-            raise RejectedError(f"{where}.{key}: This must be a text or a number.")
-    try:
-        return sheets.facts(rows, games)
-    except SheetFaultError as fault:
-        raise RejectedError(f"{where}: {fault.faults[0].message}") from fault
+    return arrival.played(_played(arrival.header, arrival.rules, lines, partial(_place, where)))
 
 
 def _full() -> str:
@@ -240,33 +195,38 @@ def _rows(reading: Reading, where: str, room: int) -> list[tuple[Draft, bool]]:
         if number >= room:
             raise RejectedError(f"{where}: {_full()}")
         place = f"{where}[{number}]"
-        draft, undone = _row(reading.value(place), place, number + 1)
-        if draft.id in ids:
-            raise RejectedError(f"{place}.id: {draft.id} is the id of an earlier row.")
+        value = reading.value(place)
+        try:
+            draft, undone = _row(value, number + 1)
+            if draft.id in ids:
+                raise RejectedError(f".id: {draft.id} is the id of an earlier row.")
+        except RejectedError as fault:
+            raise RejectedError(f"{place}{fault}") from fault
         ids.add(draft.id)
         rows.append((draft, undone))
     return rows
 
 
-def _row(value: object, where: str, seq: int) -> tuple[Draft, bool]:
-    row = an_object(value, where, _ROW)
+def _row(value: object, seq: int) -> tuple[Draft, bool]:
+    """A row and whether it is taken back; a fault begins with the place in the row."""
+    row = an_object(value, "", _ROW)
     if type(row["seq"]) is not int or row["seq"] != seq:
-        raise RejectedError(f"{where}.seq: This must be {seq}.")
+        raise RejectedError(f".seq: This must be {seq}.")
     if type(row["undone"]) is not bool:
-        raise RejectedError(f"{where}.undone: This must be true or false.")
-    kind, by = (intern(a_text(row[key], f"{where}.{key}")) for key in ("kind", "by"))
+        raise RejectedError(".undone: This must be true or false.")
+    kind, by = intern(a_text(row["kind"], ".kind")), intern(a_text(row["by"], ".by"))
     if kind not in KINDS:
-        raise RejectedError(f"{where}.kind: {kind} is not known here; is the file from a newer version?")
-    at = _time(row["at"], f"{where}.at")
-    draft_id = a_text(row["id"], f"{where}.id")
-    text = _body(row["text"], f"{where}.text", kind, seq)
-    return Draft(draft_id, kind, text, at, intern(sheets.clean_entry(by))), row["undone"]
+        raise RejectedError(f".kind: {kind} is not known here; is the file from a newer version?")
+    at = _time(row["at"], ".at")
+    draft_id = a_text(row["id"], ".id")
+    text = _body(row["text"], ".text", kind, seq)
+    return Draft(draft_id, kind, text, at, by and intern(sheets.clean_entry(by))), row["undone"]
 
 
 def _time(value: object, where: str) -> str:
     """A time as it is written down here, in UTC."""
     text = a_text(value, where)
-    if (time := moment(text)) is None:
+    if (time := clock.moment(text)) is None:
         raise RejectedError(f"{where}: {text} is no ISO 8601 time.")
     return intern(clock.written(time))
 
@@ -275,25 +235,28 @@ def _body(value: object, where: str, kind: str, seq: int) -> str:
     """The text of a row; a correction names all that it leaves out, and no more than there is."""
     if kind != "correct":
         text = a_text(value, where)
-        return check_text(sheets.clean_entry(text), where) if kind == "entry" else text
+        return a_text(sheets.clean_entry(text), where) if kind == "entry" else text
     text = a_text(value, where, LONGEST * (seq + 2))
     if text.count('":') - text.count('\\":') > seq + len(Correction._fields):
         raise RejectedError(f"{where}: This correction names more entries than there are.")
     return text
 
 
+def _check_count(lines: tuple[Line, ...], place: Callable[[int], str]) -> None:
+    if len(lines) > MOST_ENTRIES:
+        raise RejectedError(f"{place(lines[MOST_ENTRIES].seq)}: A match has at most {MOST_ENTRIES} entries.")
+
+
+def _check_id(match_id: str | None) -> None:
+    if match_id is not None and (match_id == LEDGER or not _ID.fullmatch(match_id)):
+        raise RejectedError(f"{match_id}: An id is 4 to 12 of a-z and 0-9, and not {LEDGER}.")
+
+
 def _played(
     header: Header, rules: Rules[Any], lines: tuple[Line, ...], place: Callable[[int], str]
 ) -> Position:
-    if len(lines) > MOST_ENTRIES:
-        raise RejectedError(f"{place(lines[MOST_ENTRIES].seq)}: A match has at most {MOST_ENTRIES} entries.")
     position = Position.start(header, rules).played(lines, stop=True)
     for misfit in position.misfits:
-        raise RejectedError(f"{place(misfit.at)}: {misfit.refusal.rule}: {misfit.refusal.message}")
+        says = f"{place(misfit.at)}: {misfit.refusal.rule}: {misfit.refusal.message}"
+        raise RejectedError(says, misfit.at)
     return position
-
-
-def _identity(header: Header) -> tuple[Header, str | None]:
-    marks = dict(header.marks)
-    match_id = marks.pop("id", None)
-    return header._replace(marks=marks), match_id

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engines.kernel.rules import Rules
+    from engines.kernel.sheet import Sheet
 
 
 class SoundPart(NamedTuple):
@@ -38,22 +39,34 @@ class SoundPart(NamedTuple):
         return f"Left out is what stands behind line {self.line}{count}."
 
 
-def sound_part(text: str, games: Mapping[str, Rules[Any]]) -> SoundPart | None:
-    """What is sound at the beginning of a text; None where nothing is, or nothing is wrong."""
-    return _of_json(text) if is_json(text) else _of_sheet(text, games)
+def sound_part(text: str, games: Mapping[str, Rules[Any]], refused: int | None = None) -> SoundPart | None:
+    """What is sound at the beginning of a text; None where nothing is, or nothing is wrong.
+
+    Args:
+        text: a sheet, or our JSON.
+        games: the rules by slug.
+        refused: the line of a sheet that is the first the rules refuse, where that is known.
+    """
+    return _of_json(text) if is_json(text) else _of_sheet(text, games, refused)
 
 
-def _of_sheet(text: str, games: Mapping[str, Rules[Any]]) -> SoundPart | None:
+def _of_sheet(text: str, games: Mapping[str, Rules[Any]], refused: int | None) -> SoundPart | None:
     try:
         sheet = sheets.read(text, games)
     except (UnreadableError, SheetFaultError):
         return None
-    played = replay(sheet._replace(lines=sheet.lines[:MOST_ENTRIES]))
-    if not played.refused or not len(played.timeline):
+    line = (refused or _first_refused(sheet)) - 1
+    sound = sum(entry.number <= line for entry in sheet.lines)
+    if not sound:
         return None
-    line = played.refused[0].at - 1
     part = "\n".join(text.split("\n")[:line]) + "\n"
-    return SoundPart(part, line, len(sheet.lines) - len(played.timeline))
+    return SoundPart(part, line, len(sheet.lines) - sound)
+
+
+def _first_refused(sheet: Sheet) -> int:
+    """The line of the first entry that is refused, or 0."""
+    played = replay(sheet._replace(lines=sheet.lines[:MOST_ENTRIES]))
+    return played.refused[0].at if played.refused else 0
 
 
 def _of_json(text: str) -> SoundPart | None:

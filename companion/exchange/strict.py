@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 DEEPEST = 8
 LONGEST = 2000
 MOST = 10**6
+_MOST_DIGITS = len(str(-MOST))
 MOST_VALUES = 1_400_000
 """More than a file of our own can hold, however little stands in its rows."""
 _HALF = re.compile("[\ud800-\udfff]")
@@ -24,9 +25,14 @@ _NAME = re.compile('[ \\t\\n\\r]*"([a-z]+)"[ \\t\\n\\r]*:')
 
 
 class RejectedError(Exception):
-    """What was to be imported is refused as a whole; the message begins with the place of the fault."""
+    """What was to be imported is refused as a whole; the message begins with the place of the fault.
 
-    def __init__(self, message: str) -> None:
+    Attributes:
+        refused: the line of a sheet, or the row of a match, that is the first the rules refuse; else None.
+    """
+
+    def __init__(self, message: str, refused: int | None = None) -> None:
+        self.refused = refused
         super().__init__("\n".join(clean(line, LONGEST) for line in message.split("\n")))
 
 
@@ -150,7 +156,8 @@ def an_object(
     """The value as an object with exactly these keys, and perhaps the optional ones."""
     if not isinstance(value, dict):
         raise RejectedError(f"{where}: This must be an object.")
-    _see_fields(where, value, (*keys, *optional), keys)
+    if value.keys() != set(keys):
+        _see_fields(where, value, (*keys, *optional), keys)
     return value
 
 
@@ -176,7 +183,7 @@ def a_text(value: object, where: str, longest: int = LONGEST) -> str:
     """The value as a text, which is no longer than so many letters."""
     if not isinstance(value, str):
         raise RejectedError(f"{where}: This must be a text.")
-    return check_text(value, where, longest)
+    return value if len(value) <= longest and value.isascii() else check_text(value, where, longest)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -192,9 +199,9 @@ def _twice(name: str) -> str:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > len(str(-MOST)) or abs(int(digits)) > MOST:
-        raise RejectedError(f"{digits[:12]}: A number is at most a million.")
-    return int(digits)
+    if len(digits) <= _MOST_DIGITS and -MOST <= (number := int(digits)) <= MOST:
+        return number
+    raise RejectedError(f"{digits[:12]}: A number is at most a million.")
 
 
 def _no_number(text: str) -> NoReturn:

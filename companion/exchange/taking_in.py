@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.exchange.strict import RejectedError
 from companion.journal.errors import Damaged, UnknownMatch
 from companion.journal.fold import fold
-from companion.journal.rows import LEDGER, Row, drawn_id
+from companion.journal.rows import Row, drawn_id
 from companion.journal.summaries import Choice
 from companion.people.arriving import acts_of
 from companion.people.book import Book, names_in
@@ -25,8 +23,6 @@ if TYPE_CHECKING:
     from companion.exchange.arrivals import Arrival
     from companion.journal.rows import Draft, Match
     from companion.journal.store import Journal
-
-_ID = re.compile("[a-z0-9]{4,12}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +68,6 @@ class Reception:
         """Take in all of them or, when any cannot be taken, none; a dry run only says what would be done.
 
         Raises:
-            RejectedError: when a match cannot be taken.
             JournalError: when the journal says no.
         """
         taken: list[Taken] = []
@@ -103,8 +98,6 @@ class Reception:
         own = arrival.match_id
         if own is None:
             return self._alike(arrival) or self._add(arrival, None)
-        if own == LEDGER or not _ID.fullmatch(own):
-            raise RejectedError(f"{own}: An id is 4 to 12 of a-z and 0-9, and not {LEDGER}.")
         try:
             match = self._journal.match(own)
             self._journal.rows(own)

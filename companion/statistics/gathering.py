@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from companion.exchange.kept import Kept
+from companion.garbage import uncollected
 from companion.journal.errors import JournalError
 from companion.people.book import known
 from companion.statistics.played import Shelf, shelf_of
@@ -42,7 +41,7 @@ class Gathering:
             version = self._journal.version()
             if self._known is None or self._known[0] != version:
                 register = known(self._journal)
-                with _uncollected():
+                with uncollected():
                     self._known = version, shelf_of(self._journal.told(), register, frozenset(self._games))
             return self._known[1]
 
@@ -72,18 +71,6 @@ class Gathering:
                 if self._journal.head(kept.match.id) == seq:
                     self._journal.summarise(kept.match.id, seq, kept.summary)
         waiting.clear()
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Look for no garbage meanwhile: of thousands of small values that all stay it takes half the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _loaded(journal: Journal, match: str, games: Mapping[str, Rules[Any]]) -> Kept | None:

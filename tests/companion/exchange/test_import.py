@@ -7,7 +7,9 @@ import pytest
 
 from companion.exchange import arrivals
 from companion.exchange import sound_part as sound
+from companion.exchange.arrivals import read_arrivals
 from companion.exchange.sound_part import sound_part
+from companion.exchange.strict import RejectedError
 from companion.journal.backup import automatic_backups
 from companion.journal.place import journal_path
 from companion.journal.store import Journal
@@ -193,6 +195,16 @@ def test_behind_the_most_entries_of_a_match_no_refused_one_is_looked_for(
     assert sound_part(text, GAMES) == (text.removesuffix("take 9\n"), 5, 1)
     monkeypatch.setattr(sound, "MOST_ENTRIES", 2)
     assert sound_part(text, GAMES) is None
+
+
+def test_a_sheet_whose_refused_line_is_known_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "game: countdown\nplayers: Ana, Ben\n\ntake 3\n# so far\nnote x\ntake 9\ntake 1\n"
+    with pytest.raises(RejectedError) as caught:
+        read_arrivals(text, GAMES, "2026-05-01T18:00:00Z")
+    assert caught.value.refused == 7
+    part = sound_part(text, GAMES)
+    monkeypatch.delattr(sound, "replay")
+    assert part == sound_part(text, GAMES, 7) == (text.partition("take 9")[0], 6, 2)
 
 
 @pytest.mark.parametrize(

@@ -231,6 +231,28 @@ def test_the_matches_of_a_file_share_its_room(monkeypatch: pytest.MonkeyPatch) -
         assert told(json.dumps(whole)) == says
 
 
+@pytest.mark.parametrize(
+    ("second", "says"),
+    [
+        ({"id": "no id"}, "no id: An id is 4 to 12 of a-z and 0-9, and not people."),
+        ({"rows": [ROW, {**ROW, "seq": 2, "id": "r2"}]}, "[1].rows[1]: A match has at most 1 entries."),
+        ({"begun": "soon"}, "[1].begun: soon is no ISO 8601 time."),
+    ],
+)
+def test_what_a_file_says_of_itself_is_looked_at_before_a_match_is_played(
+    monkeypatch: pytest.MonkeyPatch, second: dict[str, object], says: str
+) -> None:
+    monkeypatch.setattr(arrivals, "MOST_ENTRIES", 1)
+    first = {**MATCH, **row(text="dance")}
+    assert told(json.dumps([first])).startswith("[0].rows[0]: N-1: dance")
+    assert told(json.dumps([first, {**MATCH, **second}])) == says
+
+
+def test_a_sheet_with_an_id_that_is_none_is_not_played() -> None:
+    sheet = "game: countdown\nplayers: Ana, Ben\nid: people\n\ndance\n"
+    assert told(sheet) == "people: An id is 4 to 12 of a-z and 0-9, and not people."
+
+
 def test_a_sheet_may_hold_as_many_entries_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = "game: countdown\nplayers: Ana, Ben\n\ntake 1\n# remark\ntake 2\n"
     monkeypatch.setattr(arrivals, "MOST_ENTRIES", 2)
