@@ -8,7 +8,7 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console.parser import CommandParser, Formatter
+from companion.console.parser import CommandParser, Formatter, WordParser
 from companion.console.streams import CommandError, see_to_streams, tell
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _parser(argv: list[str]) -> ArgumentParser:
-    parser = ArgumentParser(
+    parser = WordParser(
         "companion",
         description="The scribe at a physical table.",
         allow_abbrev=False,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, HelpFormatter
+from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter
 from typing import TYPE_CHECKING, Any
+
+from companion.console.streams import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,19 @@ def _columns() -> int:
         return USUAL
 
 
-class CommandParser(ArgumentParser):
+class WordParser(ArgumentParser):
+    """A parser that wants a value for every option that takes one, and says nothing a terminal would obey."""
+
+    def _get_values(self, action: Action, arg_strings: list[str]) -> Any:
+        if action.option_strings and arg_strings == ["--"]:
+            raise ArgumentError(action, "expected one argument")
+        return super()._get_values(action, arg_strings)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message("\n".join(map(harmless, message.split("\n"))), file)
+
+
+class CommandParser(WordParser):
     """The parser of one command; the value of an option may begin with a dash.
 
     Where a command ends in the words of an entry, its options stand before or behind them, and nothing

@@ -167,3 +167,27 @@ def test_one_match_that_cannot_be_read_does_not_keep_the_others_in(console: Cons
     assert console("export", "--all", "--output", tmp_path / "out").code == 1
     assert [file.name for file in (tmp_path / "out").iterdir()] == [f"{good}.sheet"]
     assert console("export", good, bad, "--format", "json") == (1, "", console("show", bad).err)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new", "countdown", "--players", "--"),
+        ("new", "countdown", "--players", "Ana, Ben", "--set=--"),
+        ("export", "--all", "--format", "--"),
+        ("study", "countdown", "--seed", "--"),
+        ("list", "--data", "--"),
+        ("--data=--", "list"),
+    ],
+)
+def test_two_dashes_are_no_value(console: Console, words: tuple[str, ...]) -> None:
+    answer = console(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert "expected one argument" in answer.err
+
+
+def test_what_is_not_understood_is_repeated_harmlessly(console: Console) -> None:
+    answer = console("undo", "abcd", "\u202e1\x1b[31m")
+    assert answer.code == 2
+    assert answer.err.replace("\n", "").isprintable()
+    assert len(answer.err.splitlines()) > 1
