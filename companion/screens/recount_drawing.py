@@ -132,10 +132,14 @@ def _findings(view: RecountView, room: int) -> Block:
         says = _nothing(view)
         return head.below(blank(1).beside(drawn(wrapped(says, width - 1, 2), Pen(colours.soft))))
     most = max(1, (room - 2) // 2)
-    rows = [_finding(at, each, view) for at, each in enumerate(view.found[:most])]
-    left = len(view.found) - most
-    more = [words(f"    and {left} more, later in the sheet", Pen(colours.faint))] if left > 0 else []
-    return down((head, *rows, *more))
+    chosen = LETTERS.find(view.chosen) if view.chosen else 0
+    end = max(most, chosen + 1)
+    rows = [_finding(at, view.found[at], view) for at in range(end - most, min(end, len(view.found)))]
+    left = len(view.found) - end
+    if left > 0:
+        more = words(f"    and {left} more; {LETTERS[end]} shows the next", Pen(colours.faint))
+        rows.append(more.tapped(f"say {LETTERS[end]}"))
+    return down((head, *rows))
 
 
 def _nothing(view: RecountView) -> str:

@@ -198,7 +198,11 @@ def test_every_size_shows_counts_fixes_and_the_first_place(size: tuple[int, int]
     for words in ("fix points P0 3", "entry 0: take 1"):
         assert words in shown
     assert "points P3" in shown or size == (40, 20)
-    assert ("entry 13" in shown) != ("more, later in the sheet" in shown)
+    more = next((row for row in block.plain if " more; " in row), "")
+    assert bool(more) != ("entry 13" in shown)
+    for letter in filter(None, (more.partition("; ")[2][:1], "n")):
+        later = "\n".join(draw(view._replace(chosen=letter)).plain)
+        assert f"{letter} entry {LETTERS.index(letter)}: take 1" in later
 
 
 def test_places_have_letters_for_all_that_are_looked_for() -> None:
