@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from companion.look.block import Block
 
+EMPTY = "Paste a sheet, or type import FILE."
+
 
 class HistoryScreen(ListingScreen):
     """The list of matches; what is typed looks for some, Enter opens the chosen one."""
@@ -76,7 +78,8 @@ class HistoryScreen(ListingScreen):
         if self.browsing.fault:
             return Preview("refused", self.browsing.fault)
         if not shown.total:
-            return Preview("refused" if wanted else "told", "No match fits; Esc shows all of them.")
+            says = "No match fits; Esc shows all of them." if wanted or self.kept else EMPTY
+            return Preview("refused" if wanted else "told", says)
         fits = counted(shown.total, "match fits", "matches fit")
         if wanted:
             return Preview("accepted", f"{fits}. Enter opens the {'chosen' if shown.chosen else 'first'}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.look.block import Block, Pen, blank, down, lay, line, words
+from companion.look.block import Block, Pen, blank, down, drawn, lay, line, words
 from companion.look.letters import large
 from companion.look.lines import title
 from companion.screens import statistics_panels as panels
@@ -15,7 +15,7 @@ from companion.statistics.bins import bins_of
 from companion.statistics.rates import percent
 from companion.statistics.report import FOLLOWED, REACHED, STAKE
 from companion.statistics.telling import lines, span_told
-from companion.text import fit
+from companion.text import wrapped
 from engines.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -208,5 +208,5 @@ def filter_tiles(view: StatisticsView, width: int) -> Block:
 def empty(left_out: str, width: int, palette: Palette) -> Block:
     """What stands here before the first match has ended."""
     first = "No match has ended yet: figures stand here as soon as one has."
-    rows = [words(fit(row, width), Pen(palette.ink)) for row in (first, left_out) if row]
-    return down(rows)
+    rows = [row for says in (first, left_out) for row in wrapped(says, width, 3)]
+    return drawn(rows, Pen(palette.ink))

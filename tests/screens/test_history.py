@@ -53,6 +53,15 @@ def test_who_won_is_not_said_twice(journal: Journal) -> None:
     assert (lines(journal)[0].result, lines(journal)[0].says) == ("Ana won", "1 game.")
 
 
+def test_an_empty_history_says_how_matches_come_in(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        assert "Paste a sheet, or type import FILE." in shown(pilot, "preview")
+        await write(pilot, "x")
+        assert "No match fits" in shown(pilot, "preview")
+
+    tried_out(journal, trial, (43, 40))
+
+
 def test_a_match_of_another_year_says_so(journal: Journal) -> None:
     played(journal, "2023-12-24", "3")
     assert lines(journal)[0].date == "24 Dec 23"
