@@ -82,17 +82,11 @@ def _buttons(hints: Sequence[tuple[Command, str]], width: int, palette: Palette,
     shown = list(hints)[: max(1, width // 8 - 1)]
     each = (width - len(shown)) // (len(shown) + 1)
     soft = Pen(palette.soft, palette.raised)
-    tiles = [
-        down(
-            (
-                words(command.word.capitalize(), palette.key, each, "center"),
-                words(fit(hint, each), soft, each, "center"),
-            )
-        )
-        .grounded(palette.raised)
-        .tapped(f"do {command.id}")
-        for command, hint in shown
-    ]
+    tiles = []
+    for command, hint in shown:
+        name, under = (command.word, hint) if cells(command.word) <= each else (hint, "")
+        rows = words(name.capitalize(), palette.key, each, "center"), words(under, soft, each, "center")
+        tiles.append(down(rows).grounded(palette.raised).tapped(f"do {command.id}"))
     last = width - (each + 1) * len(tiles)
     commit = down(
         (words("Enter", palette.solid, last, "center"), words(enters, palette.solid, last, "center"))
