@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engines.brambles.house import ABOUT
+from engines.brambles.about import ABOUT
 from engines.kernel.later import later
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.brambles import attacks, curses, drawing, offering, seer, telling, turning
+from engines.brambles.about import ABOUT
 from engines.brambles.cards import read_card
 from engines.brambles.entries import (
     CutDown,
@@ -22,7 +23,7 @@ from engines.brambles.entries import (
     Unmask,
 )
 from engines.brambles.hexes import read_hex
-from engines.brambles.house import ABOUT, FLUX_KEYS, House, difficulty, flux_fault
+from engines.brambles.house import FLUX_KEYS, House, difficulty, flux_fault
 from engines.brambles.reading import is_at, read_entry
 from engines.brambles.recount import fix
 from engines.brambles.recount_reading import read_fix
