@@ -103,7 +103,7 @@ def _spoken(view: StatisticsView) -> Iterator[tuple[str, str, str, bool]]:
     """Large figure, label, what stands under it, and whether it is the one that is lit."""
     whole, report = view.report.figures, view.report
     won = f"{whole.rate.won} won" if whole.rate else counted(len(report.people), "person", "people")
-    yield str(whole.matches), "matches", won, False
+    yield str(whole.matches), "match" if whole.matches == 1 else "matches", won, False
     best = whole.rate
     if best is not None and best.share is not None and best.interval is not None:
         low, high = best.interval
@@ -111,7 +111,8 @@ def _spoken(view: StatisticsView) -> Iterator[tuple[str, str, str, bool]]:
         yield f"{percent(best.share)} %", "won", under, True
     longest = whole.longest(True)
     if longest is not None:
-        yield str(longest.length), "wins in a row", f"longest, {span_told(longest)}", False
+        wins = "win" if longest.length == 1 else "wins"
+        yield str(longest.length), f"{wins} in a row", f"longest, {span_told(longest)}", False
     if whole.lengths is not None:
         under = f"{whole.lengths.shortest} to {whole.lengths.longest} min"
         yield f"{whole.lengths.median:.0f}", "min, median", under, False
