@@ -109,9 +109,12 @@ class CompanionApp(KeepingApp):
         """Home, which lies under everything else."""
         return HomeScreen()
 
+    def on_load(self) -> None:
+        """Be ready for signals before anything is done to the terminal."""
+        guard.end_on_signals(self.exit)
+
     def on_mount(self) -> None:
         """Open the match that was asked for."""
-        guard.end_on_signals(self.exit)
         if self._first is not None:
             self.open_match(self._first)
         self.begin_keeping()

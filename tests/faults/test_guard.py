@@ -18,6 +18,7 @@ import pytest
 from companion import guard
 from companion.journal.store import Journal
 
+ENTERED_ALTERNATE_SCREEN = b"\x1b[?1049h"
 LEFT_ALTERNATE_SCREEN = b"\x1b[?1049l"
 MOUSE_OFF = b"\x1b[?1000l"
 OWN = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
@@ -97,6 +98,18 @@ def test_a_signal_ends_the_app_in_good_order(name: str, tmp_path: Path) -> None:
         found.process.send_signal(getattr(signal, name))
         code = found.ended(3)
         assert code is not None
+        assert LEFT_ALTERNATE_SCREEN in found.seen
+        assert MOUSE_OFF in found.seen
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_that_comes_with_the_first_sign_of_the_app_leaves_the_terminal_as_it_was(
+    name: str, tmp_path: Path
+) -> None:
+    with terminal(PLAIN, tmp_path) as found:
+        assert found.read_until(ENTERED_ALTERNATE_SCREEN)
+        found.process.send_signal(getattr(signal, name))
+        assert found.ended(3) == 0
         assert LEFT_ALTERNATE_SCREEN in found.seen
         assert MOUSE_OFF in found.seen
 
