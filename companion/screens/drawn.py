@@ -123,7 +123,7 @@ class DrawnScreen(PaintedScreen):
             self.entry.set_classes(own)
         shown = self.look_ahead(self.entry.value)
         self.query_one("#body", Canvas).show(body.sized(*self.room), colours)
-        self.query_one("#prompt", Canvas).show(prompt(colours), colours)
+        self.entry.lead(prompt(colours), colours)
         self.tell(shown, 1 if shown.kind == "told" else 2)
         hints = [(BY_ID[name], self.hint_of(BY_ID[name])) for name in self.commands()]
         foot = keys(hints, self.size.width, self.phone, colours, (self.does(), self.moves()))

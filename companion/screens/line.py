@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 
 from companion.commands import BY_WORD, COMMANDS
 from companion.screens.drawn import DrawnScreen
@@ -53,9 +52,7 @@ class LineScreen(DrawnScreen):
     def compose(self) -> ComposeResult:
         """The four lasting widgets."""
         yield Canvas(id="body")
-        with Horizontal(id="entry-row"):
-            yield Canvas(id="prompt")
-            yield EntryLine(self, id="entry")
+        yield EntryLine(self, id="entry")
         yield Canvas(id="preview")
         yield Canvas(id="keys")
 

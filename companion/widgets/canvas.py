@@ -68,13 +68,11 @@ class Canvas(Widget, can_focus=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The strips of some rows, filled up to the widget's width; nothing is drawn round a drawing."""
-        width, style, ground = self.size.width, _style(self._pens, None), self.background_colors[1]
+        width, style = self.size.width, _style(self._pens, None)
         strips = self._strips[crop.y : crop.bottom]
         strips += [Strip.blank(width, style)] * (crop.height - len(strips))
-        strips = [row.adjust_cell_length(width, style) for row in strips]
-        for colours in self.get_line_filters():
-            strips = [row.apply_filter(colours, ground) for row in strips]
-        return [row.crop(*crop.column_span) for row in strips]
+        shown = filtered([row.adjust_cell_length(width, style) for row in strips], self)
+        return [row.crop(*crop.column_span) for row in shown]
 
     def on_click(self, event: events.Click) -> None:
         """Post what the clicked cell means."""
@@ -112,6 +110,14 @@ def strip(row: Row, ink: str, bg: str) -> Strip:
         words = "".join(" " if cell is None else cell[0] for cell in cells)
         segments.append(Segment(words, _style((ink, bg), pen)))
     return Strip(segments, width)
+
+
+def filtered(strips: list[Strip], widget: Widget) -> list[Strip]:
+    """Strips in the colours that the terminal of a widget has."""
+    ground = widget.background_colors[1]
+    for colours in widget.get_line_filters():
+        strips = [row.apply_filter(colours, ground) for row in strips]
+    return strips
 
 
 def _pen(cell: Cell) -> Pen | None:

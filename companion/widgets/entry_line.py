@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import Reactive
+from textual.strip import Strip
 from textual.widgets import Input
+
+from companion.look.block import Block
+from companion.look.glyphs import in_ascii
+from companion.widgets.canvas import filtered, strip
+
+if TYPE_CHECKING:
+    from companion.look.palette import Palette
 
 LONGEST = 2000
 """The most that a line holds."""
@@ -54,7 +62,24 @@ class EntryLine(Input, inherit_bindings=False):
             max_length=LONGEST,
         )
         self.cursor_blink = False
+        self.prompt = Block()
         self._hands = hands
+        self._lead = Strip([])
+
+    def lead(self, prompt: Block, palette: Palette) -> None:
+        """Show a prompt of one row before the line, where the style sheet leaves room for it."""
+        self.prompt = in_ascii(prompt) if palette.ascii else prompt
+        shown = strip(self.prompt.rows[0], palette.ink, palette.bg)
+        if shown != self._lead:
+            self._lead = shown
+            self.refresh()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The prompt and the line behind it."""
+        lines = super().render_lines(Region(0, crop.y, self.region.width, crop.height))
+        lead, *_ = filtered([self._lead], self)
+        whole = (Strip.join((lead, line.crop(lead.cell_length))) for line in lines)
+        return [line.crop(*crop.column_span) for line in whole]
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Look the same with and without the focus."""

@@ -274,6 +274,6 @@ def test_what_is_told_covers_neither_the_line_nor_its_preview(
             await pilot.pause()
             told = app.screen.query_one("Toast").region
             assert told.height
-            assert told.bottom <= app.screen.query_one("#entry-row").region.y
+            assert told.bottom <= app.screen.query_one("#entry").region.y
 
     asyncio.run(run())
