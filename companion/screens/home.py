@@ -185,7 +185,10 @@ class HomeScreen(LineScreen):
         self.action_leaving()
 
     def run_command(self, command: str) -> bool:
-        """The rules need a choice of game first."""
+        """There is no screen before; the rules need a choice of game first."""
+        if command == "back":
+            self.step_back()
+            return True
         if command != "rules":
             return super().run_command(command)
         from companion.screens.rules import RuleBooksScreen

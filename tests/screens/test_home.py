@@ -170,6 +170,16 @@ def test_a_number_beyond_the_last_is_refused_in_words(journal: Journal) -> None:
     tried(journal, trial)
 
 
+def test_there_is_nothing_behind_home_to_go_back_to(journal: Journal) -> None:
+    async def trial(pilot: Pilot[None]) -> None:
+        await write(pilot, "back")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert "To leave: type quit" in a_screen(app(pilot), "preview")
+
+    tried(journal, trial)
+
+
 def test_arrows_walk_the_numbers_in_both_directions(journal: Journal) -> None:
     async def trial(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app.screen, HomeScreen)
