@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from companion.journal.store import Journal
 
 FIRST = "brambles"
+_HERE = Path(__file__).parent
 
 
 def demo_journal(game: str = FIRST) -> tuple[Journal, str]:
@@ -18,16 +19,16 @@ def demo_journal(game: str = FIRST) -> tuple[Journal, str]:
     from companion.session import Session
     from engines.kernel.sheet import read_sheet
 
-    text = files("companion.demo").joinpath(f"{game}.sheet").read_text("utf-8")
-    sheet = read_sheet(text, Catalogue())
+    sheet = read_sheet((_HERE / f"{game}.sheet").read_text("utf-8"), Catalogue())
     journal = Journal.memory()
     session = Session.begin(journal, sheet.header)
-    for line in sheet.lines:
-        session.submit(line.text)
+    acts = [("entry", line.text) for line in sheet.lines]
+    seq = journal.extend(session.match_id, 0, session.written.drafted(acts, session.begun, ""))
+    session.refresh()
+    journal.summarise(session.match_id, seq, session.summary())
     return journal, session.match_id
 
 
 def demos() -> tuple[str, ...]:
     """The slugs of the games that have a sample match."""
-    names = (path.name for path in files("companion.demo").iterdir())
-    return tuple(sorted(name.removesuffix(".sheet") for name in names if name.endswith(".sheet")))
+    return tuple(sorted(path.stem for path in _HERE.glob("*.sheet")))
