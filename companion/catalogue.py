@@ -19,11 +19,13 @@ class Catalogue(Mapping[str, Rules[Any]]):
             file.parent.name for folder in engines.__path__ for file in Path(folder).glob("*/__init__.py")
         )
         self._folders = {name.replace("_", "-"): name for name in sorted(found) if name != "kernel"}
+        self._rules: dict[str, Rules[Any]] = {}
 
     def __getitem__(self, slug: str) -> Rules[Any]:
         """The rules of one game; KeyError when there is none of that name."""
-        rules: Rules[Any] = import_module(f"engines.{self._folders[slug]}").RULES
-        return rules
+        if slug not in self._rules:
+            self._rules[slug] = import_module(f"engines.{self._folders[slug]}").RULES
+        return self._rules[slug]
 
     @property
     def abouts(self) -> dict[str, About]:

@@ -39,6 +39,14 @@ class Explained(NamedTuple):
     tone: Tone = "plain"
 
 
+_BY_DAY = Explained("Night", False, "Night is not face up: it is day", "VB-10")
+_NO_METEORITE = Explained("Meteorite", False, f"{METEORITE.called} is not face up", "VB-7")
+_NO_GLACIATION = Explained("Glaciation", False, "Glaciation is not face up", "VB-9")
+_NO_DISEASE = Explained("Disease", False, "Disease is not face up", "VB-9")
+_NO_VOLCANO = Explained("Volcano", False, f"{VOLCANO.called} is not face up", "VB-9")
+_NONE_EXTINCT = Explained("Extinct", False, "Nobody is extinct", "VB-11")
+
+
 class Telling(NamedTuple):
     """A Revelation together with the names of the seats; makes the sentences."""
 
@@ -69,7 +77,7 @@ class Telling(NamedTuple):
         """Lives by seat, before and after where they changed."""
         before, after = self.revelation.before, self.revelation.after
         return ", ".join(
-            f"{name} {_change(before[seat], after[seat])}" for seat, name in enumerate(self.players)
+            [f"{name} {_change(before[seat], after[seat])}" for seat, name in enumerate(self.players)]
         )
 
     def summary(self) -> str:
@@ -87,7 +95,7 @@ class Telling(NamedTuple):
         return f"{name} {row.before[seat]} to {row.after[seat]}"
 
     def _name(self, seats: Seats) -> str:
-        return listed((self.players[seat] for seat in seats), "and")
+        return listed([self.players[seat] for seat in seats], "and")
 
     def _open(self, card: Disaster) -> str:
         """Where a card lies open, as the beginning of a sentence; empty when it does not."""
@@ -110,7 +118,7 @@ class Telling(NamedTuple):
     def _night(self) -> Explained:
         place = self._open(NIGHT)
         if not place:
-            return Explained("Night", False, "Night is not face up: it is day", "VB-10")
+            return _BY_DAY
         return Explained("Night", True, f"{place}: it is night", "VB-10", tone="info")
 
     def _meteorite(self) -> Explained:
@@ -118,15 +126,15 @@ class Telling(NamedTuple):
         holder = self.revelation.holder(card.value)
         if holder is None:
             place = self._open(card)
-            sentence = f"{place}, where it has no value" if place else f"{card.called} is not face up"
-            return Explained("Meteorite", bool(place), sentence, "VB-7")
+            sentence = f"{place}, where it has no value"
+            return Explained("Meteorite", True, sentence, "VB-7") if place else _NO_METEORITE
         night = self.revelation.strike.night
         counts = f"{card.amount} at night" if night else f"{card.value} by day"
         sentence = f"{self.players[holder]}'s Meteorite counts as {counts}"
         return Explained("Meteorite", True, sentence, "VB-9", (holder,), "info" if night else "plain")
 
     def _powers_on_cards(self) -> Iterator[Explained]:
-        for seat, power in enumerate(self.revelation.powers):
+        for seat, power in self.revelation.powered:
             name = self.players[seat]
             if power.value is not None:
                 card = self.revelation.cards[seat]
@@ -139,7 +147,7 @@ class Telling(NamedTuple):
         place = self._open(GLACIATION)
         frozen = self.revelation.strike.frozen
         if not place:
-            return Explained("Glaciation", False, "Glaciation is not face up", "VB-9")
+            return _NO_GLACIATION
         lowest = self._at(frozen, "the lowest")
         if not self.revelation.house.meant(frozen):
             return Explained("Glaciation", True, f"{place}: {lowest}; a tie protects nobody", "VB-9", frozen)
@@ -161,7 +169,7 @@ class Telling(NamedTuple):
     def _disease(self) -> Explained:
         place, struck = self._open(DISEASE), self.revelation.strike
         if not place:
-            return Explained("Disease", False, "Disease is not face up", "VB-9")
+            return _NO_DISEASE
         if not struck.highest:
             return Explained("Disease", True, f"{place}, but everybody is protected", "VB-9")
         most = max(struck.values)
@@ -176,7 +184,7 @@ class Telling(NamedTuple):
         return Explained("Disease", True, start + end, "VB-9", struck.highest)
 
     def _powers_on_lives(self) -> Iterator[Explained]:
-        for seat, power in enumerate(self.revelation.powers):
+        for seat, power in self.revelation.powered:
             name = self.players[seat]
             if power.lose:
                 sentence = f"A power takes {count_lives(power.lose)} from {name}"
@@ -187,9 +195,9 @@ class Telling(NamedTuple):
 
     def _limit(self) -> Iterator[Explained]:
         row = self.revelation
-        for seat, power in enumerate(row.powers):
+        for seat, power in enumerate(row.powers) if row.house.one_loss else ():
             harm = (seat in row.strike.low) + (seat in row.strike.sick) + power.lose
-            if row.house.one_loss and harm > 1:
+            if harm > 1:
                 sentence = f"{self.players[seat]} would lose {harm} lives, but loses 1 a round at most"
                 yield Explained("Limit", True, sentence, "VB-9", (seat,), "good")
 
@@ -197,8 +205,7 @@ class Telling(NamedTuple):
         row, card = self.revelation, VOLCANO
         place, holder = self._open(card), row.holder(card.value)
         if holder is None:
-            sentence = f"{place}: nobody gains" if place else f"{card.called} is not face up"
-            return Explained("Volcano", bool(place), sentence, "VB-9")
+            return Explained("Volcano", True, f"{place}: nobody gains", "VB-9") if place else _NO_VOLCANO
         name, seats = self.players[holder], (holder,)
         if row.lost[holder]:
             return Explained("Volcano", True, f"{place} but lost a life: no gain", "VB-9", seats)
@@ -213,7 +220,7 @@ class Telling(NamedTuple):
     def _extinct(self) -> Explained:
         gone = self.revelation.extinct
         if not gone:
-            return Explained("Extinct", False, "Nobody is extinct", "VB-11")
+            return _NONE_EXTINCT
         return Explained("Extinct", True, verdict(self.players, gone), "VB-11", gone, "bad")
 
 

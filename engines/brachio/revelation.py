@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.brachio.disasters import DISEASE, GLACIATION, METEORITE, NIGHT, VOLCANO
+from engines.brachio.powers import NO_POWERS
 from engines.brachio.state import next_round
 
 if TYPE_CHECKING:
@@ -71,7 +72,12 @@ class Revelation(NamedTuple):
     @property
     def extinct(self) -> Seats:
         """The seats that have no lives left (VB-11)."""
-        return tuple(seat for seat, lives in enumerate(self.after) if lives == 0)
+        return tuple([seat for seat, lives in enumerate(self.after) if lives == 0])
+
+    @property
+    def powered(self) -> tuple[tuple[int, Powers], ...]:
+        """The seats with a power that counted, and what it did."""
+        return tuple([(seat, power) for seat, power in enumerate(self.powers) if power != NO_POWERS])
 
     def holder(self, card: int) -> int | None:
         """The seat that showed this card, or None."""
@@ -117,7 +123,7 @@ def reveal(state: State, cards: tuple[int, ...]) -> State:
     rounds = (*state.rounds, Revelation(*table, struck, state.lives, lost, gained, after))
     if 0 in after:
         return state._replace(lives=after, rounds=rounds, revealed=True)
-    return next_round(state, lives=after, rounds=rounds)
+    return next_round(state, after, rounds)
 
 
 def _values(cards: tuple[int, ...], powers: tuple[Powers, ...], *, night: bool) -> tuple[int, ...]:

@@ -70,8 +70,8 @@ class Brachio(Rules[State]):
         reached = ("river",) if state.may_redeal else ()
         if phase == "flood":
             return ("flood",), reached
-        turn = _TURN if state.active is not None else ()
-        return (*(("heat",) if phase == "heat" else ()), *turn, "reveal"), reached
+        near = (*_TURN, "reveal") if state.active is not None else ("reveal",)
+        return (("heat", *near) if phase == "heat" else near), reached
 
     def meaningful(self, state: State, verb: str) -> bool:
         """Whether a ruling means anything: it needs a River, a turn or the Heat Wave, as the verb says."""

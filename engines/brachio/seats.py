@@ -81,7 +81,7 @@ def fix_lives(state: State, entry: FixLives) -> Answer:
         return Refusal("T-2", f"{entry.player} cannot have {entry.lives} lives; possible is {most}.")
     changed = state._replace(lives=put(state.lives, seat, entry.lives))
     if changed.revealed and not changed.over:
-        changed = next_round(changed)
+        changed = next_round(changed, changed.lives, changed.rounds)
     facts = ending(changed)
     if state.over and not changed.over:
         facts = (Consequence("nobody is extinct: the match goes on", "VB-11", "info"),)

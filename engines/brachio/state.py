@@ -143,23 +143,36 @@ def new_match(players: tuple[str, ...], house: House) -> State:
     """The state before the first entry: three lives each, the first seat begins."""
     count = len(players)
     lives, nobody = (LIVES,) * count, (None,) * count
-    known: tuple[Any, ...] = (0,) * count, (None, *nobody), (NO_POWERS,) * count
-    return State(players, house, nobody, lives, lives, *known)
+    return State(players, house, nobody, lives, lives, *_unknown(count))
+
+
+def _unknown(count: int) -> tuple[tuple[int, ...], tuple[bool | None, ...], tuple[Powers, ...]]:
+    """What is taken, high and powered where nobody has done anything."""
+    return (0,) * count, (None,) * (count + 1), (NO_POWERS,) * count
 
 
 def clear(state: State, **changes: Any) -> State:
     """The state with no River and nothing known about the hands, and with these changes."""
     count = len(state.players)
-    blank: dict[str, Any] = {"river": (), "due": "", "turns": 0}
-    blank |= {"taken": (0,) * count, "high": (None,) * (count + 1)}
-    return state._replace(**(blank | changes))
+    taken, high = (0,) * count, (None,) * (count + 1)
+    return state._replace(river=(), due="", turns=0, taken=taken, high=high)._replace(**changes)
 
 
-def next_round(state: State, **changes: Any) -> State:
+def next_round(state: State, lives: tuple[int, ...], rounds: tuple[Revelation, ...]) -> State:
     """The deal of the next round: the First Player card has passed left (VB-3)."""
-    powers = (NO_POWERS,) * len(state.players)
-    first = state.after(state.first)
-    return clear(state, round=state.round + 1, first=first, powers=powers, revealed=False, **changes)
+    return State(
+        state.players,
+        state.house,
+        state.species,
+        state.start_lives,
+        lives,
+        *_unknown(len(state.players)),
+        round=state.round + 1,
+        first=state.after(state.first),
+        begun=state.begun,
+        rounds=rounds,
+        conceded=state.conceded,
+    )
 
 
 def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
