@@ -18,7 +18,7 @@ class PaintedScreen(Screen[None]):
 
     Textual paints a screen after each step of its opening, the one below once more when it has gone, and what
     comes behind a painting a frame or two later. Here one painting shows it all. Widgets cover the whole
-    screen, so that there is nothing of its own to be drawn.
+    screen, so that it has nothing of its own to be drawn, and nothing of another one is seen through it.
     """
 
     BLANK = True
@@ -67,7 +67,7 @@ class PaintedScreen(Screen[None]):
         return self.app._prune(self)
 
     def _compositor_refresh(self) -> None:
-        self._asked = True
+        self._asked = self.is_active or not isinstance(self.app.screen, PaintedScreen)
 
     def _on_timer_update(self) -> None:
         super()._on_timer_update()

@@ -67,6 +67,18 @@ def test_what_a_key_leads_to_is_painted_once(game: str, monkeypatch: pytest.Monk
     assert dict(zip(KEYS, asyncio.run(trial()), strict=True)) == dict.fromkeys(KEYS, 1)
 
 
+def test_the_app_paints_once_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def trial() -> int:
+        journal, match = demo_journal("brambles")
+        app = CompanionApp(journal, first=match)
+        async with app.run_test(size=(120, 40)):
+            await settled(app)
+            return paintings.taken()
+
+    paintings = Paintings(monkeypatch)
+    assert asyncio.run(trial()) == 1
+
+
 @pytest.mark.parametrize("patience", [10.0, 0.01], ids=["young", "old"])
 def test_only_a_write_that_takes_its_time_is_painted_before_it_is_done(
     patience: float, monkeypatch: pytest.MonkeyPatch
