@@ -107,8 +107,10 @@ def _parser(argv: list[str]) -> ArgumentParser:
 
 
 def _named(argv: list[str]) -> Iterable[str]:
-    """The one command that is called, where that is plain at once; else all of them."""
+    """The one command that is called, or none, where that is plain at once; else all of them."""
     match argv:
+        case ["--data", _] | []:
+            return ()
         case ["--data", _, name, *_] | [name, *_] if name in COMMANDS:
             return (name,)
     return COMMANDS

@@ -8,12 +8,14 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import companion.app
 from companion import cli
 from companion.console import replay
+from companion.console.parser import CommandParser
 from companion.journal.errors import JournalError, NotOpened, OutcomeUnknown
 from companion.journal.rows import Draft
 from companion.journal.store import Journal
@@ -182,3 +184,19 @@ def test_a_terminated_log_keeps_what_it_answered(console: Console) -> None:
         assert process.stdout.readline() == "ok 1\n"
         os.kill(process.pid, signal.SIGINT)
         assert (process.wait(10), process.stderr.read()) == (130, "")
+
+
+@pytest.mark.parametrize("words", [[], ["--data", "there"], ["list"], ["--data", "there", "list"]])
+def test_only_the_command_that_is_called_is_described(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described: list[str] = []
+
+    class Described(CommandParser):
+        def __init__(self, **how: Any) -> None:
+            described.append(how["prog"].split()[-1])
+            super().__init__(**how)
+
+    monkeypatch.setattr(cli, "CommandParser", Described)
+    args = cli._parser(words).parse_args(words)
+    assert described == [args.command] * ("list" in words)
