@@ -20,6 +20,9 @@ from tests.benchmarks.pairs import Row, compared, missing, timed
 from tests.benchmarks.peers import peer
 from tests.benchmarks.terminal import ROOT
 
+TIMES = 6
+"""So often a sheet, and a game of chess, is read in a round."""
+
 
 def rows() -> Iterator[Row]:
     """S2 for each game and for opening a long match, S3 and E6."""
@@ -38,8 +41,9 @@ def _replayed(games: Catalogue, slug: str, what: str, chess: Any) -> Row:
     texts = [path.read_text("utf-8") for path in found if path.parent.name == "golden"]
     texts.append((ROOT / f"companion/demo/{slug}.sheet").read_text("utf-8"))
     count = sum(len(read_sheet(text, games).lines) for text in texts)
-    ours = timed(lambda: [replay(read_sheet(text, games), force=True) for text in texts], count)
-    theirs = timed(lambda: [chess.read_game(io.StringIO(PGN)) for _ in range(6)], 6 * MOVES)
+    often = TIMES * texts
+    ours = timed(lambda: [replay(read_sheet(text, games), force=True) for text in often], TIMES * count)
+    theirs = timed(lambda: [chess.read_game(io.StringIO(PGN)) for _ in range(TIMES)], TIMES * MOVES)
     return compared("S2", what, 1.0, ours, theirs)
 
 
