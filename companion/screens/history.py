@@ -50,10 +50,9 @@ class HistoryScreen(ListingScreen):
 
     def body(self) -> Block:
         """List and match, side by side where there is room."""
-        shown = self.look()
         return draw(
             HistoryView(
-                shown,
+                self.look(),
                 self.line,
                 self.walking,
                 self.deeds(),
@@ -68,18 +67,16 @@ class HistoryScreen(ListingScreen):
         """How many matches fit what is typed, what a deed would do, or what the present entry did."""
         shown = self.look()
         wanted = text.strip()
-        deed = self.says_of(wanted)
-        if deed is not None:
-            return deed
-        if not wanted and self._notice is not None:
-            return self._notice
+        says = self.says_of(wanted) or (None if wanted else self._notice)
+        if says is not None:
+            return says
         if self.walking is not None:
             return super().look_ahead(wanted)
         if self.browsing.fault:
             return Preview("refused", self.browsing.fault)
         if not shown.total:
-            says = "No match fits; Esc shows all of them." if wanted or self.kept else EMPTY
-            return Preview("refused" if wanted else "told", says)
+            none = "No match fits; Esc shows all of them." if wanted or self.kept else EMPTY
+            return Preview("refused" if wanted else "told", none)
         fits = counted(shown.total, "match fits", "matches fit")
         if wanted:
             return Preview("accepted", f"{fits}. Enter opens the {'chosen' if shown.chosen else 'first'}.")
