@@ -10,7 +10,6 @@ import pytest
 
 from companion.console import replay
 from companion.console.streams import see_to_streams
-from companion.exchange.files import UnreadableError, read_input
 from tests.companion.console.speaking import Console
 from tests.contract.house import ROOT
 
@@ -150,15 +149,3 @@ def test_what_is_no_number_and_no_name_is_not_understood(
 def test_the_package_itself_can_be_run() -> None:
     code, out, err = said(f"{sys.executable} -m companion replay -")
     assert (code, out.splitlines()[0], err) == (0, "-: The Brambles, Zoë", "")
-
-
-def test_an_input_that_fails_is_an_unreadable_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Broken:
-        buffer = property(lambda self: self)
-
-        def read(self, size: int) -> bytes:
-            raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr(sys, "stdin", Broken())
-    with pytest.raises(UnreadableError, match=r"^It cannot be read: Input/output error\.$"):
-        read_input()

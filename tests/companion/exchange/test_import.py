@@ -229,7 +229,7 @@ def test_an_export_that_breaks_off_gives_its_whole_matches_and_the_rows_before(c
     first, second = console.begun("take 3"), console.begun("take 1", "take 2", "take 2")
     text = console("export", "--all", "--format", "json").out
     away = console.away()
-    cut = text[: text.rindex('"seq": 3')]
+    cut = "\n" + text[: text.rindex('"seq": 3')]
     part = sound_part(cut, GAMES)
     last = cut.count("\n", 0, cut.rindex("}")) + 1
     assert part is not None

@@ -92,6 +92,18 @@ def test_no_more_is_read_than_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyP
             read()
 
 
+def test_an_input_that_fails_is_an_unreadable_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        buffer = property(lambda self: self)
+
+        def read(self, size: int) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("sys.stdin", Broken())
+    with pytest.raises(UnreadableError, match=r"^It cannot be read: Input/output error\.$"):
+        read_input()
+
+
 def test_a_long_line_and_too_many_are_told_with_their_numbers() -> None:
     for text, line in (("x\n" + "x" * (MOST_LINE + 1), 2), ("\n" * (MOST_LINES + 1), MOST_LINES + 1)):
         with pytest.raises(UnreadableError) as caught:

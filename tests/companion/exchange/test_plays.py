@@ -50,6 +50,7 @@ def test_a_play_file_has_whole_tables_and_stable_ids(console: Console) -> None:
     assert [row["winner"] for row in play["playerScores"]] == [True, False]
     assert {row["playerRefId"] for row in play["playerScores"]} == {row["id"] for row in document["players"]}
     assert all(isinstance(row["score"], str) for row in play["playerScores"])
+    assert play["rounds"] == 0, "it counts none"
     console("log", match, "note later")
     assert json.loads(console("export", match, "--format", "bgstats").out)["plays"][0]["uuid"] == play["uuid"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.exchange.sheets import facts, straight
+from companion.exchange.sheets import facts, read, straight
 from tests.contract.games import GAMES
 
 
@@ -24,3 +24,11 @@ def test_facts_are_cleaned_and_the_names_told_that_are_shown_otherwise() -> None
     assert header.players == ("Ana", "Ben")
     assert header.cleaned == (("A\x1bna", "Ana"),)
     assert header.marks["title"] == "ab # c"
+
+
+def test_an_entry_names_people_as_the_header_shows_them() -> None:
+    long = "Wilhelmina van der Bosch-Oldenbarneveld"
+    sheet = read(f'game: brightcast\nplayers: {long}, Ben\n\nconcede "{long}"\nnote {long}\n', GAMES)
+    (shown, _) = sheet.header.players
+    assert shown != long
+    assert [line.read for line in sheet.lines] == [f'concede "{shown}"', f"note {long}"]
