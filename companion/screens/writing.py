@@ -25,6 +25,8 @@ PATIENCE = 0.4
 ONCE_MORE = 0.05
 """Seconds between two tries to write into a journal that somebody holds."""
 COPY = "copy"
+LEAVING = {"back", "home", "quit"}
+UNSAVED = Preview("told", "What was entered is not saved yet: wait, or say it once more to leave without it.")
 
 
 class WritingScreen(LineScreen):
@@ -36,6 +38,7 @@ class WritingScreen(LineScreen):
         self.unsaved = ""
         self.refused: list[str] = []
         self._lost = False
+        self._warned = False
         self.notice: Preview | None = None
         self._order = asyncio.Lock()
         self._version = -1
@@ -122,6 +125,7 @@ class WritingScreen(LineScreen):
         async with self._order:
             answer = await self._done(job, text)
         waiting.stop()
+        self._warned = False
         if isinstance(answer, Refusal):
             self.notice = Preview("refused", answer.message, answer.rule)
             if text and self.entry.value:
@@ -177,7 +181,12 @@ class WritingScreen(LineScreen):
         self.redraw()
 
     def run_command(self, command: str) -> bool:
-        """Save a copy of the match where its journal cannot be written."""
+        """Save a copy where the journal cannot be written; say once that something is left behind unsaved."""
+        if command in LEAVING and self._order.locked() and not self._warned:
+            self._warned = True
+            self.notice = UNSAVED
+            self.redraw()
+            return True
         if command != COPY:
             return super().run_command(command)
         if not self.companion.is_web:

@@ -10,6 +10,8 @@ from textual.events import AppFocus
 
 from companion.journal.errors import DiskFull, Locked
 from companion.screens import writing
+from companion.screens.home import HomeScreen
+from companion.screens.table import TableScreen
 from companion.session import Session
 from engines.kernel.sheet import Header
 from tests.screens.tables import Table, table
@@ -108,7 +110,7 @@ def test_a_journal_that_is_held_is_waited_for_and_everything_is_written_in_its_o
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def trial(found: Table) -> None:
-        monkeypatch.setattr(writing, "PATIENCE", 0)
+        monkeypatch.setattr(writing, "PATIENCE", 0.001)
         monkeypatch.setattr(found.session, "submit", Held(found, 3))
         for line in ("take 3", "take 2", "take 1"):
             await found.type_only(line, "enter")
@@ -117,6 +119,20 @@ def test_a_journal_that_is_held_is_waited_for_and_everything_is_written_in_its_o
         assert found.texts == ["take 3", "take 2", "take 1"]
         assert found.screen.entry.value == "ta"
         assert found.screen.unsaved == ""
+
+    tried(trial)
+
+
+def test_who_leaves_is_told_once_of_what_is_not_saved_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def trial(found: Table) -> None:
+        monkeypatch.setattr(writing, "PATIENCE", 0.001)
+        monkeypatch.setattr(found.session, "submit", Held(found, 10**6))
+        await found.type_only("take 3", "enter")
+        await found.type_only("home", "enter")
+        assert "not saved yet" in found.shown("preview")
+        assert isinstance(found.app.screen, TableScreen)
+        await found.type_only("home", "enter")
+        assert isinstance(found.app.screen, HomeScreen)
 
     tried(trial)
 
