@@ -195,6 +195,13 @@ class CompanionApp(KeepingApp):
             except OSError as error:
                 self.notify(f"The settings could not be kept: {error.strerror}.", markup=False)
 
+    async def action_quit(self) -> None:
+        """Leave by the key as by the word: the screen in front may have something to say first."""
+        if isinstance(self.screen, LineScreen):
+            self.screen.action_run("quit")
+        else:
+            await super().action_quit()
+
     def run_command(self, command: str) -> None:
         """Run a command that the screen in front does not take for itself."""
         if command == "quit":

@@ -128,7 +128,7 @@ def test_who_leaves_is_told_once_of_what_is_not_saved_yet(monkeypatch: pytest.Mo
         monkeypatch.setattr(writing, "PATIENCE", 0.001)
         monkeypatch.setattr(found.session, "submit", Held(found, 10**6))
         await found.type_only("take 3", "enter")
-        await found.type_only("home", "enter")
+        await found.type_only("", "ctrl+q")
         assert "not saved yet" in found.shown("preview")
         assert isinstance(found.app.screen, TableScreen)
         await found.type_only("home", "enter")
