@@ -26,7 +26,7 @@ ONCE_MORE = 0.05
 """Seconds between two tries to write into a journal that somebody holds."""
 COPY = "copy"
 LEAVING = {"back", "home", "quit"}
-UNSAVED = Preview("told", "What was entered is not saved yet: wait, or say it once more to leave without it.")
+UNSAVED = Preview("told", "What was entered is not saved yet: wait, or leave once more.")
 
 
 class WritingScreen(LineScreen):
