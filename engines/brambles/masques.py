@@ -18,7 +18,7 @@ Stands = tuple[tuple[Card, Card], ...]
 MASKS = {masque: sum(1 << n for n in numbers) for masque, numbers in MASQUES.items()}
 TRIPLES = tuple(7 << low for low in range(1, HIGHEST - 1))
 _SUITS_BACKWARDS = tuple(SUITS)[::-1]
-_FIRST_SUIT = {masque: {n: f"B{n}" for n in numbers} for masque, numbers in MASQUES.items()}
+_FIRST_SUIT = {masque: dict.fromkeys(numbers, "B") for masque, numbers in MASQUES.items()}
 _ROWS_OF_TWO = {
     (n, *two): tuple(
         gaps
@@ -39,13 +39,17 @@ class Wild(NamedTuple):
         masque: the Masque.
         suits: the numbers it may be in each suit, as masks.
         any: the numbers it may be in some suit, as a mask.
-        cards: for each such number, a card it may be.
+        suit_of: for each such number, a suit in which it may be that.
     """
 
     masque: Card
     suits: dict[str, int]
     any: int
-    cards: dict[int, Card]
+    suit_of: dict[int, str]
+
+    def card(self, number: int) -> Card:
+        """A card of a number, which must be one that it may be."""
+        return f"{self.suit_of[number]}{number}"
 
 
 def wilds(masques: Iterable[Card], held: Iterable[Card]) -> list[Wild]:
@@ -54,17 +58,17 @@ def wilds(masques: Iterable[Card], held: Iterable[Card]) -> list[Wild]:
     for card in held:
         if card in NUMBER:
             barred[card[0]] |= 1 << NUMBER[card]
-    return [_wild(masque, barred) for masque in masques]
+    everywhere = barred["B"] & barred["D"] & barred["M"] & barred["G"] & barred["P"]
+    return [_wild(masque, barred, everywhere) for masque in masques]
 
 
-def _wild(masque: Card, barred: dict[str, int]) -> Wild:
+def _wild(masque: Card, barred: dict[str, int], everywhere: int) -> Wild:
     mask = MASKS[masque]
     suits = {suit: mask & ~held for suit, held in barred.items()}
-    cards = _FIRST_SUIT[masque]
+    suit_of = _FIRST_SUIT[masque]
     if mask & barred["B"]:
-        cards = {n: f"{suit}{n}" for suit in _SUITS_BACKWARDS for n in cards if suits[suit] >> n & 1}
-    everywhere = barred["B"] & barred["D"] & barred["M"] & barred["G"] & barred["P"]
-    return Wild(masque, suits, mask & ~everywhere, cards)
+        suit_of = {n: suit for suit in _SUITS_BACKWARDS for n in suit_of if suits[suit] >> n & 1}
+    return Wild(masque, suits, mask & ~everywhere, suit_of)
 
 
 def mask_of(naturals: Iterable[Card]) -> int:
@@ -82,7 +86,7 @@ def as_numbers(gaps: int, wild: Sequence[Wild]) -> Stands | None:
         part = gaps & one.any
         if not part:
             return None
-        stands.append((one.masque, one.cards[part.bit_length() - 1]))
+        stands.append((one.masque, one.card(part.bit_length() - 1)))
     return tuple(stands)
 
 
@@ -137,7 +141,7 @@ def one_wild(a: Card, b: Card, one: Wild) -> tuple[int, Stands]:
             row = gaps & suited
             if row or (suited and base < 3):
                 return 5 if row else 2, ((one.masque, _top(a[0], row or suited)),)
-    return (base, ((one.masque, one.cards[fit.bit_length() - 1]),)) if fit else (0, ())
+    return (base, ((one.masque, one.card(fit.bit_length() - 1)),)) if fit else (0, ())
 
 
 def _gaps(low: int, high: int) -> int:
@@ -164,13 +168,13 @@ def two_wild(card: Card, first: Wild, second: Wild) -> tuple[int, Stands]:
     masks = (first.any & have or first.any, second.any & have or second.any)
     if have not in masks or not all(masks):
         return 0, ()
-    return 1, tuple((w.masque, w.cards[mask.bit_length() - 1]) for w, mask in zip(wild, masks, strict=True))
+    return 1, tuple((w.masque, w.card(mask.bit_length() - 1)) for w, mask in zip(wild, masks, strict=True))
 
 
 def wild_couplet(card: Card, one: Wild) -> Stands | None:
     """What a Masque stands for beside a card of the same number, or None."""
     number = NUMBER[card]
-    return ((one.masque, one.cards[number]),) if number in one.cards else None
+    return ((one.masque, one.card(number)),) if number in one.suit_of else None
 
 
 def wild_six(naturals: Sequence[Card], wild: Sequence[Wild], *, strict: bool) -> tuple[str, Stands] | None:

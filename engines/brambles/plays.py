@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import chain, combinations, product
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from engines.brambles.cards import FIRST_HONOR, HIGHEST, MASQUES, NUMBER, SUITS, Card
-from engines.brambles.combinations import KINDS, Combination, couplet
-from engines.brambles.masques import MASKS, Wild, in_suit, one_wild, two_wild, wild_couplet, wild_three, wilds
+from engines.brambles.combinations import KINDS, Combination, all_honors, couplet, three
+from engines.brambles.masques import Wild, in_suit, wild_three, wilds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engines.brambles.masques import Stands
 
-Piece = tuple[tuple[Card, ...], "Stands"]
-"""Cards that belong together in a combination, with what the Masques among them stand for."""
+Piece = tuple[tuple[Card, ...], "Stands", int]
+"""Cards that belong together in a combination, what a Masque among them stands for, and its numbers as
+a mask, or 0; pieces whose masks share nothing go together."""
 Pieces = tuple[Piece, ...]
+Six = tuple[str, tuple[Card, ...], "Stands"]
+"""The kind of a combination of six, its cards, and what the Masques among them stand for."""
 
 
 def plays(held: Iterable[Card], *, strict: bool = False) -> list[Combination]:
@@ -53,7 +57,6 @@ def pairs(held: Iterable[Card]) -> Iterator[Combination]:
 
 
 _RANK = attrgetter("rank")
-_HONORS = frozenset((*(card for card, number in NUMBER.items() if number >= FIRST_HONOR), "Honor"))
 
 
 def _strength(six: Combination) -> tuple[int, int]:
@@ -79,116 +82,142 @@ def _threes(naturals: Sequence[Card]) -> Iterator[Combination]:
 
 
 def _wild_threes(naturals: Sequence[Card], wild: Sequence[Wild]) -> Iterator[Combination]:
-    for one in wild:
-        masque, honor = one.masque, one.masque == "Honor"
-        for a, b in combinations(naturals, 2):
-            base, stands = one_wild(a, b, one)
-            if base:
-                rank = base + (honor and NUMBER[a] >= FIRST_HONOR)
-                yield Combination((a, b, masque), KINDS[base], rank, 1, stands)
-    for first, second in combinations(wild, 2):
-        for card in naturals:
-            base, stands = two_wild(card, first, second)
-            if base:
-                yield Combination((card, first.masque, second.masque), KINDS[base], base, 1, stands)
+    held = frozenset(naturals)
+    for count in (1, 2):
+        for some in combinations(wild, count):
+            masques = tuple([one.masque for one in some])
+            for others in combinations(naturals, 3 - count):
+                cards = others + masques
+                made, needed = _best(cards)
+                if not held.isdisjoint(needed):
+                    made = _best_beside(cards, held)
+                if made:
+                    yield made
     if len(wild) == len(MASQUES):
         base, stands = wild_three((), wild)
         yield Combination(tuple(MASQUES), KINDS[base], base, 1, stands)
 
 
+def _best_beside(cards: tuple[Card, ...], held: frozenset[Card]) -> Combination | None:
+    """What three cards make beside those held, of which only those matter that a Masque would be."""
+    made, needed = _best(cards)
+    barred: frozenset[Card] = frozenset()
+    while not held.isdisjoint(needed):
+        barred |= held & needed
+        made, needed = _best(cards, barred)
+    return made
+
+
+@cache
+def _best(
+    cards: tuple[Card, ...], barred: frozenset[Card] = frozenset()
+) -> tuple[Combination | None, frozenset[Card]]:
+    """What three cards make where these others are held, and the cards that the Masques are then."""
+    made = three(cards, barred)
+    return made, frozenset(card for _, card in made.stands) if made else frozenset()
+
+
 def _sixes(naturals: Sequence[Card], wild: Sequence[Wild], strict: bool) -> Iterator[Combination]:
     """The combinations of six, each set of cards once, put together from what fits."""
     by_number: dict[int, list[Card]] = {}
+    by_suit: dict[str, list[Card]] = {suit: [] for suit in SUITS}
     for card in naturals:
         by_number.setdefault(NUMBER[card], []).append(card)
-    groups = [some for same in by_number.values() if (some := _pieces(same, wild))]
+        by_suit[card[0]].append(card)
     seen: set[frozenset[Card]] = set()
-    for kind, pieces in chain(_sets(groups, strict), _rows(by_number, wild), _flushes(naturals, wild)):
-        cards: tuple[Card, ...] = ()
-        stands: Stands = ()
-        for piece in pieces:
-            cards += piece[0]
-            stands += piece[1]
+    for kind, cards, stands in chain(
+        _sets(list(by_number.values()), wild, strict), _rows(by_number, wild), _flushes(by_suit, wild)
+    ):
         key = frozenset(cards)
         if key not in seen:
             seen.add(key)
-            yield Combination(cards, kind, 0, 2 + (key <= _HONORS), stands)
+            yield Combination(cards, kind, 0, 2 + all_honors(key), stands)
 
 
-def _rows(by_number: dict[int, list[Card]], wild: Sequence[Wild]) -> Iterator[tuple[str, Pieces]]:
-    have = sum(1 << number for number in by_number)
+def _sets(stacks: Sequence[Sequence[Card]], wild: Sequence[Wild], strict: bool) -> Iterator[Six]:
+    """Three couplets (two of which may be of one number) and two triplets, no Masque being in two pieces."""
+    couplets = [_pieces(same, 2, wild) for same in stacks]
+    triplets = [_pieces(same, 3, wild) for same in stacks if len(same) > 1]
+    for a, b, c in _one_of_each(combinations(filter(None, couplets), 3)):
+        if not (a[2] & b[2] or (a[2] | b[2]) & c[2]):
+            yield "three couplets", a[0] + b[0] + c[0], a[1] + b[1] + c[1]
+    for a, b in _one_of_each(combinations(filter(None, triplets), 2)):
+        if not a[2] & b[2]:
+            yield "two triplets", a[0] + b[0], a[1] + b[1]
+    if not strict:
+        yield from _fours(stacks, couplets, wild)
+
+
+def _fours(
+    stacks: Sequence[Sequence[Card]], couplets: Sequence[Sequence[Piece]], wild: Sequence[Wild]
+) -> Iterator[Six]:
+    """Two couplets of one number and one of another."""
+    for at, same in enumerate(stacks):
+        if len(same) > 2:
+            others = [piece for place, some in enumerate(couplets) if place != at for piece in some]
+            for a, b in product(_pieces(same, 4, wild), others):
+                if not a[2] & b[2]:
+                    yield "three couplets", a[0] + b[0], a[1] + b[1]
+
+
+def _one_of_each(choices: Iterable[Iterable[Sequence[Piece]]]) -> Iterator[Pieces]:
+    """One piece of each group, for every choice of groups."""
+    return chain.from_iterable(product(*groups) for groups in choices)
+
+
+def _pieces(same: Sequence[Card], size: int, wild: Sequence[Wild]) -> list[Piece]:
+    """So many cards of one number, one of which may be a Masque."""
+    pieces: list[Piece] = []
+    if len(same) >= size:
+        pieces += [(cards, (), 0) for cards in combinations(same, size)]
+    number = NUMBER[same[0]]
+    for one in wild:
+        if one.any >> number & 1:
+            stands = ((one.masque, one.card(number)),)
+            some = combinations(same, size - 1)
+            pieces += [((*cards, one.masque), stands, one.any) for cards in some]
+    return pieces
+
+
+def _rows(by_number: dict[int, list[Card]], wild: Sequence[Wild]) -> Iterator[Six]:
+    have = sum([1 << number for number in by_number])
     for low in range(1, HIGHEST - 4):
-        row = 63 << low
-        gaps = row & ~have
+        gaps = 63 << low & ~have
         if gaps.bit_count() <= len(wild):
-            for spots in product(*(_spots(row, gaps, one) for one in wild)):
+            for spots in _spots(63 << low, gaps, wild):
                 yield from _row_around(low, spots, by_number, wild)
 
 
-def _spots(row: int, gaps: int, one: Wild) -> tuple[int, ...]:
-    """The numbers of a row that a Masque may stand at, 0 for none; only the gap of its kind if one is."""
-    kind = gaps & MASKS[one.masque]
-    if not kind:
-        return (0, *(number for number in one.cards if row >> number & 1))
-    number = kind.bit_length() - 1
-    return (number,) if kind == 1 << number and number in one.cards else ()
+def _spots(row: int, gaps: int, wild: Sequence[Wild]) -> Iterable[tuple[int, ...]]:
+    """The numbers of a row at which the Masques may stand so that no gap is left, 0 for none."""
+    spots: list[Sequence[int]] = []
+    for one in wild:
+        gap = gaps & one.any
+        gaps ^= gap
+        if gap.bit_count() > 1:
+            return ()
+        at = (gap.bit_length() - 1,) if gap else (0, *[number for number in one.suit_of if row >> number & 1])
+        spots.append(at)
+    return () if gaps else product(*spots)
 
 
 def _row_around(
     low: int, spots: tuple[int, ...], by_number: dict[int, list[Card]], wild: Sequence[Wild]
-) -> Iterator[tuple[str, Pieces]]:
+) -> Iterator[Six]:
     """The rows of six from a number on, with the Masques at these numbers."""
     others = [by_number.get(number, ()) for number in range(low, low + 6) if number not in spots]
-    used = [(one, spot) for one, spot in zip(wild, spots, strict=True) if spot]
-    masques = tuple(one.masque for one, _ in used)
-    stands = tuple((one.masque, one.cards[spot]) for one, spot in used)
-    yield from (("six in a row", ((cards, ()), (masques, stands))) for cards in product(*others))
+    stands = tuple([(one.masque, one.card(spot)) for one, spot in zip(wild, spots, strict=True) if spot])
+    masques = tuple([masque for masque, _ in stands])
+    for cards in product(*others):
+        yield "six in a row", cards + masques, stands
 
 
-def _flushes(naturals: Sequence[Card], wild: Sequence[Wild]) -> Iterator[tuple[str, Pieces]]:
-    for suit in SUITS:
-        suited = [card for card in naturals if card[0] == suit]
+def _flushes(by_suit: dict[str, list[Card]], wild: Sequence[Wild]) -> Iterator[Six]:
+    for suit, suited in by_suit.items():
         for count in range(max(0, 6 - len(suited)), len(wild) + 1):
             for some in combinations(wild, count):
                 stands = in_suit(suit, some)
                 if stands is not None:
-                    masques = tuple(one.masque for one in some)
-                    yield from (
-                        ("six of one suit", ((cards, ()), (masques, stands)))
-                        for cards in combinations(suited, 6 - count)
-                    )
-
-
-def _pieces(same: Sequence[Card], wild: Sequence[Wild]) -> list[Piece]:
-    """The pairs, triplets and fours of one number, with at most one Masque in each."""
-    pieces: list[Piece] = []
-    if len(same) > 1:
-        pieces.extend((cards, ()) for size in (2, 3, 4) for cards in combinations(same, size))
-    for one in wild:
-        stands = wild_couplet(same[0], one)
-        if stands:
-            some = (cards for size in (1, 2, 3) for cards in combinations(same, size))
-            pieces.extend(((*cards, one.masque), stands) for cards in some)
-    return pieces
-
-
-def _apart(pieces: Pieces) -> bool:
-    """Whether no Masque is in two of the pieces."""
-    used = [stands[0][0] for _, stands in pieces if stands]
-    return len(used) < 2 or len(set(used)) == len(used)
-
-
-def _sets(groups: Sequence[Sequence[Piece]], strict: bool) -> Iterator[tuple[str, Pieces]]:
-    """Three couplets (two of which may be of one number) and two triplets of different numbers."""
-    if len(groups) < 2:
-        return
-    twos, triplets = ([[p for p in group if len(p[0]) == size] for group in groups] for size in (2, 3))
-    for three in combinations(filter(None, twos), 3):
-        yield from (("three couplets", pieces) for pieces in product(*three) if _apart(pieces))
-    for two in combinations(filter(None, triplets), 2):
-        yield from (("two triplets", pieces) for pieces in product(*two) if _apart(pieces))
-    for at, group in enumerate(() if strict else groups):
-        fours = [piece for piece in group if len(piece[0]) == 4]
-        if fours:
-            others = [piece for place, some in enumerate(twos) if place != at for piece in some]
-            yield from (("three couplets", pieces) for pieces in product(fours, others) if _apart(pieces))
+                    masques = tuple([one.masque for one in some])
+                    for cards in combinations(suited, 6 - count):
+                        yield "six of one suit", cards + masques, stands
