@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -130,21 +131,23 @@ def _reveal(state: State) -> Offer:
 
 def _hands(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     rest = iter(cards)
-    return tuple(held or next(rest) for held in state.taken)
+    return tuple([held or next(rest) for held in state.taken])
 
 
 def _power(state: State) -> Offer:
     def examples() -> Entries:
-        amounts = {"protect": (0,), "value": (0, 7, 12), "lose": (1,), "gain": (1,)}
-        return tuple(
-            Power(name, kind, amount)
-            for name in state.players
-            for kind, row in amounts.items()
-            for amount in row
-        )
+        return _powers(state.players)
 
     fields = (_seats(state), Field("kind", KINDS), Field("number", _words(tuple(range(13))), least=0))
     return Offer("power", "power PLAYER KIND …", "a dinosaur's power this round", fields, examples)
+
+
+@lru_cache(maxsize=8)
+def _powers(players: tuple[str, ...]) -> Entries:
+    amounts = {"protect": (0,), "value": (0, 7, 12), "lose": (1,), "gain": (1,)}
+    return tuple(
+        Power(name, kind, amount) for name in players for kind, row in amounts.items() for amount in row
+    )
 
 
 def _lives(state: State) -> Offer:

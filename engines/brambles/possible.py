@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from engines.brambles.state import State
     from engines.kernel.entries import Entry
 
+_DRAWS = {card: Draw((card,)) for card in BITS}
+
 
 def combinations_now(state: State) -> tuple[Combination, ...]:
     """All combinations of hand and Flux under the house rules, strongest first."""
@@ -128,7 +130,7 @@ def _draw_possible(state: State) -> bool:
 @lru_cache(maxsize=256)
 def _named(bits: int) -> tuple[Card, ...]:
     """The cards of which a copy is among the bits."""
-    return tuple(card for card, copies in BITS.items() if bits & copies)
+    return tuple([card for card, copies in BITS.items() if bits & copies])
 
 
 def draws(state: State) -> Iterator[Draw]:
@@ -138,7 +140,7 @@ def draws(state: State) -> Iterator[Draw]:
 
 @lru_cache(maxsize=256)
 def _draws(bits: int) -> tuple[Draw, ...]:
-    return tuple(Draw((card,)) for card in _named(bits))
+    return tuple([_DRAWS[card] for card in _named(bits)])
 
 
 def seer_takes(state: State) -> Iterator[SeerTake]:

@@ -139,11 +139,8 @@ def without_curses(state: State, count: int) -> State:
 
 def hexes_out(state: State) -> Counter[Hex]:
     """The hexes whose place is known: in the layout, on the pile, in the Defeat Pile."""
-    out = Counter((*state.returned, *state.defeated))
-    for spot in state.layout:
-        if spot:
-            out.update(spot.hexes)
-    return out
+    lying = [hex_ for spot in state.layout if spot for hex_ in spot.hexes]
+    return Counter((*state.returned, *state.defeated, *lying))
 
 
 def where_is(state: State, card: Card) -> str:
