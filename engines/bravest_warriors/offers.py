@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FACES = ("1", "2", "3", "4", "5", "6")
 GIFT = "+1"
+_CHANGE = Field("change", ("+1", "+2", "+3", "+4", "+5", "+6", "-1", "-2"))
+_SIGN, _ITEM = Field("sign", ("+", "-")), Field("item", ())
 
 
 def offers(state: State) -> tuple[Offer, ...]:
@@ -213,19 +215,19 @@ def _inheriting(state: State) -> tuple[Offer, ...]:
 def _points(state: State) -> Offer:
     first = next_up(state)
     names = (first, *(name for name in state.house.players if name != first))
-    fields = (Field("player", names), Field("change", ("+1", "+2", "+3", "+4", "+5", "+6", "-1", "-2")))
+    fields = (Field("player", names), _CHANGE)
     return Offer("points", "points PLAYER +N", "points of a card", fields, lambda: _credits(state, names))
 
 
 def _credits(state: State, names: tuple[str, ...]) -> tuple[Entry, ...]:
-    more = (made.Points(name, 1) for name in names)
-    less = (made.Points(name, -1, "penalty") for name in names if state.points(state.seat(name)))
+    more = [made.Points(name, 1) for name in names]
+    less = [made.Points(name, -1, "penalty") for name in names if state.points(state.seat(name))]
     return (*more, *less, made.Points(names[0], 0))
 
 
 def _item(state: State) -> Offer:
     names = state.house.players
-    fields = (Field("player", names), Field("sign", ("+", "-")), Field("item", ()))
+    fields = (Field("player", names), _SIGN, _ITEM)
     return Offer("item", 'item PLAYER + "ITEM"', "an Item by a card", fields, lambda: _gifts(state))
 
 

@@ -60,6 +60,10 @@ def _flips(able: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Entry, ...]:
     return tuple(Flip(pair) for pair in product(*able))
 
 
+_SKIP = Offer("skip", "skip", "draw a second card instead", (), lambda: (Skip(),))
+_FORGOT = Offer("forgot", "forgot", "make the draw forgotten last turn", (), lambda: (Forgot(),))
+
+
 def _turn_offers(state: State) -> tuple[Offer, ...]:
     ready = drawn(state, Tale())
     able = playable(ready)
@@ -71,9 +75,9 @@ def _turn_offers(state: State) -> tuple[Offer, ...]:
     if ALCHEMIST in able:
         rows += _alchemist_offers(ready)
     rows = [row for row in rows if all(slot.domain or not slot.least for slot in row.fields)]
-    rows.append(Offer("skip", "skip", "draw a second card instead", (), lambda: (Skip(),)))
+    rows.append(_SKIP)
     if may_forget(state):
-        rows.append(Offer("forgot", "forgot", "make the draw forgotten last turn", (), lambda: (Forgot(),)))
+        rows.append(_FORGOT)
     return tuple(rows)
 
 
@@ -107,7 +111,7 @@ def aimings(ready: State, name: str) -> tuple[tuple[str, ...], ...]:
         return ((),)
     sizes = range(MOST[name] + 1)
     rows = (aims for size in sizes for aims in combinations_with_replacement(able, size))
-    return tuple(aims for aims in rows if name == WARLOCK or _all_there(ready, aims))
+    return tuple([aims for aims in rows if len(aims) < 2 or _all_there(ready, aims)])
 
 
 def _all_there(ready: State, aims: tuple[str, ...]) -> bool:
