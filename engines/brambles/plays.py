@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, product, starmap
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -162,7 +162,7 @@ def _fours(
 
 def _one_of_each(choices: Iterable[Iterable[Sequence[Piece]]]) -> Iterator[Pieces]:
     """One piece of each group, for every choice of groups."""
-    return chain.from_iterable(product(*groups) for groups in choices)
+    return chain.from_iterable(starmap(product, choices))
 
 
 def _pieces(same: Sequence[Card], size: int, wild: Sequence[Wild]) -> list[Piece]:
