@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import chain, combinations, product, starmap
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -108,7 +108,7 @@ def _best_beside(cards: tuple[Card, ...], held: frozenset[Card]) -> Combination 
     return made
 
 
-@cache
+@lru_cache(1 << 13)
 def _best(
     cards: tuple[Card, ...], barred: frozenset[Card] = frozenset()
 ) -> tuple[Combination | None, frozenset[Card]]:
