@@ -167,9 +167,7 @@ def _one_of_each(choices: Iterable[Iterable[Sequence[Piece]]]) -> Iterator[Piece
 
 def _pieces(same: Sequence[Card], size: int, wild: Sequence[Wild]) -> list[Piece]:
     """So many cards of one number, one of which may be a Masque."""
-    pieces: list[Piece] = []
-    if len(same) >= size:
-        pieces += [(cards, (), 0) for cards in combinations(same, size)]
+    pieces: list[Piece] = [(cards, (), 0) for cards in combinations(same, size)]
     number = NUMBER[same[0]]
     for one in wild:
         if one.any >> number & 1:
@@ -205,7 +203,7 @@ def _row_around(
     low: int, spots: tuple[int, ...], by_number: dict[int, list[Card]], wild: Sequence[Wild]
 ) -> Iterator[Six]:
     """The rows of six from a number on, with the Masques at these numbers."""
-    others = [by_number.get(number, ()) for number in range(low, low + 6) if number not in spots]
+    others = [by_number[number] for number in range(low, low + 6) if number not in spots]
     stands = tuple([(one.masque, one.card(spot)) for one, spot in zip(wild, spots, strict=True) if spot])
     masques = tuple([masque for masque, _ in stands])
     for cards in product(*others):

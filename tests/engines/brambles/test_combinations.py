@@ -96,6 +96,11 @@ def test_a_masque_cannot_be_a_number_whose_five_cards_are_held() -> None:
     assert six((*fours[:3], "Even", "B7", "D7"), (*fours, "B7", "D7")) is None
 
 
+def test_of_two_masques_only_the_one_whose_card_is_held_stands_for_less() -> None:
+    (made,) = (made for made in plays(cards("13P 9P Odd Even")) if made.cards == ("P13", "Odd", "Even"))
+    assert made.stands == (("Odd", "P7"), ("Even", "P10"))
+
+
 def test_six_cards_with_a_masque_out_of_its_range_are_nothing() -> None:
     assert six(cards("5B 5D 8B 8D 9B Even"), cards("5B 5D 8B 8D 9B Even")) is None
     made = six(cards("5B 5D 9B 9D 8B Even"), cards("5B 5D 9B 9D 8B Even"))
