@@ -79,7 +79,8 @@ def create(path: Path) -> None:
             connection.execute("COMMIT")
         for leftover in schema.beside(path):
             if leftover.exists() and not path.exists():
-                leftover.rename(free_name(leftover, "left-over"))
+                with suppress(FileNotFoundError):
+                    leftover.rename(free_name(leftover, "left-over"))
         try:
             os.link(draft, path)
         except FileExistsError:

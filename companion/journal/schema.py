@@ -6,7 +6,9 @@ SQLite versions can lose what was committed. A commit is synced before it return
 
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 
 from companion.journal.errors import Damaged, JournalError, PlaceError
 
@@ -116,8 +118,10 @@ def _freely(path: Path) -> Path:
     """Where a path leads, once it is seen that SQLite would wait for nothing that lies beside it."""
     path = Path(os.path.realpath(path))
     for other in beside(path):
-        if other.exists() and not other.is_file():
-            raise PlaceError(f"{other} is in the way of the journal: it is not a file.")
+        with suppress(OSError):
+            # One look: what another program commits may be gone at the next.
+            if not S_ISREG(other.stat().st_mode):
+                raise PlaceError(f"{other} is in the way of the journal: it is not a file.")
     return path
 
 

@@ -153,6 +153,15 @@ def test_what_lies_in_the_way_of_a_journal_is_named_and_keeps_nobody_waiting(
     assert examine(path) == []
 
 
+def test_what_another_program_commits_while_a_journal_is_opened_is_in_nobodys_way(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was there at one look is gone at the next."""
+    Journal.open(path).close()
+    monkeypatch.setattr(Path, "exists", lambda _: True)
+    Journal.open(path).close()
+
+
 def left_a_log_behind(path: Path) -> None:
     """Let another program write into a journal by a log of its own, and die before that is taken over."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
