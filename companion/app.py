@@ -209,8 +209,7 @@ class CompanionApp(KeepingApp):
         elif command == "verify":
             self.verify()
         elif command == "home":
-            while len(self.screen_stack) > 1:
-                self.pop_screen()
+            self.go_home()
         elif command in SCREENS:
             module, name = SCREENS[command]
             self.push_screen(getattr(import_module(f"companion.screens.{module}"), name)())

@@ -85,6 +85,10 @@ class KeepingApp(TypeAheadApp):
             self.journal.close()
             self.journal, self.keeps = journal, keeps
         self.__dict__.pop("gathering", None)
+        self.go_home()
+
+    def go_home(self) -> None:
+        """Leave every screen but the lowest."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.catalogue import Catalogue
-from companion.console.journals import LOOK, opened
+from companion.console.journals import opened, told_gaps
 from companion.console.linked import say_link
 from companion.console.streams import CommandError, put, tell
 from companion.console.typed import place
@@ -96,10 +96,7 @@ class _Reading:
         self._shower = Shower(journal, Catalogue(), args.format)
         every = [row.match.id for row in reversed(journal.matches())] if args.all else []
         self.ids = tuple(dict.fromkeys(every or map(journal.find, args.ids)))
-        self.code = 0
-        for gap in journal.gaps() if args.all else ():
-            tell(f"{gap}{LOOK}")
-            self.code = 1
+        self.code = int(args.all and told_gaps(journal))
 
     def matches(self) -> Iterator[Kept]:
         """The matches, one after the other, but for those that are left out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from companion.console.streams import CommandError
+from companion.console.streams import CommandError, tell
 from companion.journal.errors import (
     AmbiguousMatch,
     Damaged,
@@ -48,6 +48,14 @@ def journal_file(args: Namespace) -> Path:
     """The journal file in the data folder that the command names."""
     with speaking():
         return journal_path(data_folder(args.data))
+
+
+def told_gaps(journal: Journal) -> bool:
+    """Tell which matches are gone from the file; gives whether any are."""
+    gaps = journal.gaps()
+    for gap in gaps:
+        tell(f"{gap}{LOOK}")
+    return bool(gaps)
 
 
 @contextmanager

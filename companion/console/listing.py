@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.clock import local, moment
-from companion.console.journals import LOOK, opened
+from companion.console.journals import opened, told_gaps
 from companion.console.streams import say, say_json, tell
 from companion.journal.errors import JournalError
 from companion.people.book import known
@@ -29,12 +29,9 @@ def fill(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """List every match; what cannot be read, or is gone, is told beside the list."""
-    code = 0
     rows = []
     with opened(args) as journal:
-        for gap in journal.gaps():
-            tell(f"{gap}{LOOK}")
-            code = 1
+        code = int(told_gaps(journal))
         for listed in shown(journal.matches(), known(journal)):
             try:
                 rows.append(_row(journal, listed))

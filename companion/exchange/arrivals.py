@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from sys import intern
@@ -23,7 +22,7 @@ from companion.exchange.strict import (
 )
 from companion.garbage import uncollected
 from companion.journal.fold import Fold, Folding, Line
-from companion.journal.rows import KINDS, LEDGER, Correction, Draft, Row, drawn_id
+from companion.journal.rows import KINDS, LEDGER, Correction, Draft, Row, drawn_id, is_id
 from companion.position import Position
 from engines.kernel.sheet import SheetFaultError
 
@@ -43,7 +42,6 @@ MOST_ENTRIES = 10_000
 """So many entries may stand in a match, far more than anybody plays in one."""
 MOST_REWRITTEN = 200_000
 """So many entries may all corrections of a match, and returns, together set anew."""
-_ID = re.compile("[a-z0-9]{4,12}")
 _ROW = ("seq", "kind", "text", "at", "by", "id", "undone")
 _MATCH = ("id", "begun", "header", "rows", "replay")
 
@@ -248,7 +246,7 @@ def _check_count(lines: tuple[Line, ...], place: Callable[[int], str]) -> None:
 
 
 def _check_id(match_id: str | None) -> None:
-    if match_id is not None and (match_id == LEDGER or not _ID.fullmatch(match_id)):
+    if match_id is not None and not is_id(match_id):
         raise RejectedError(f"{match_id}: An id is 4 to 12 of a-z and 0-9, and not {LEDGER}.")
 
 

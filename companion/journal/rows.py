@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from types import MappingProxyType
@@ -24,6 +25,11 @@ LEDGER = "people"
 def named(match: str) -> str:
     """What a chain of rows is called in a sentence."""
     return "the book of people" if match == LEDGER else f"match {match}"
+
+
+def is_id(match: str) -> bool:
+    """Whether a match can go by this id: 4 to 12 of ``a-z0-9``, and not that of the book of people."""
+    return match != LEDGER and re.fullmatch("[a-z0-9]{4,12}", match) is not None
 
 
 def drawn_id() -> str:

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.journal.errors import IdReused, JournalError, OutcomeUnknown, translate, translated
-from companion.journal.rows import LEDGER, Draft, Match, match_hash
+from companion.journal.rows import LEDGER, Draft, Match, is_id, match_hash
 from companion.journal.summaries import write_summary
 from companion.journal.view import View
 from companion.journal.writing import append_rows, insert_match, written_before
@@ -18,7 +18,6 @@ _MATCH = "SELECT 1 FROM match WHERE id = ?"
 _NAMED = "SELECT 1 FROM match WHERE id = ?1 UNION ALL SELECT 1 FROM head WHERE match = ?1"
 _ROW = "SELECT 1 FROM row WHERE id = ?"
 _SUMMARY = "SELECT 1 FROM summary WHERE match = ? AND hash = ?"
-_ID = "[a-z0-9]{4,12}"
 _NUMBER = "[0-9]*(?:e|jan|feb|mar|apr|may|jun|aug|sep|dec)?[0-9]*"
 """An id like this would be a number or a day to a spreadsheet."""
 
@@ -71,7 +70,7 @@ class Journal(View):
         Raises:
             IdReused: the id given is that of another match.
         """
-        if match is not None and (match == LEDGER or not re.fullmatch(_ID, match)):
+        if match is not None and not is_id(match):
             raise JournalError(f"{match!r} is no id of a match: it takes 4 to 12 of a-z and 0-9.")
         with self.transaction():
             chosen = match or self._unused_id()

@@ -7,25 +7,20 @@ import pytest
 from engines.kernel.values import swift
 
 
-class Plain(NamedTuple):
-    name: str
-    left: int = 3
-    cards: tuple[str, ...] = ()
+def kind() -> Any:
+    class Value(NamedTuple):
+        name: str
+        left: int = 3
+        cards: tuple[str, ...] = ()
 
-    @property
-    def told(self) -> str:
-        return f"{self.name}: {self.left}"
+        @property
+        def told(self) -> str:
+            return f"{self.name}: {self.left}"
+
+    return Value
 
 
-@swift
-class Swift(NamedTuple):
-    name: str
-    left: int = 3
-    cards: tuple[str, ...] = ()
-
-    @property
-    def told(self) -> str:
-        return f"{self.name}: {self.left}"
+Plain, Swift = kind(), swift(kind())
 
 
 @pytest.mark.parametrize("changes", [{}, {"left": 2}, {"cards": ("B3",), "name": "Ben"}])
