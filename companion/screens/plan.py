@@ -205,10 +205,8 @@ class Plan:
         if key == "players":
             return self.named(value)
         near = nearest(key, ("players", *(option.key for option in self.rules.about.options)))
-        other = f"the nearest is {near}. A" if near else "a"
-        return self._option([key, *value.split()]) or (
-            f"{key} is no house rule; {other} name with a colon goes in quotes."
-        )
+        way = f"the nearest is {near}. Or quote the name." if near else "quote a name with a colon."
+        return self._option([key, *value.split()]) or f"{key} is no house rule; {way}"
 
     def _option(self, words: list[str]) -> Change | str | None:
         """A house rule and its value, each by a beginning of it; None when the line is something else."""

@@ -45,9 +45,9 @@ def test_a_line_with_a_key_that_is_none_is_no_name() -> None:
     assert after(solo, "rem: on").given == {"remove-seers": "on"}
     assert refusal(solo, "masques: perhaps") == "masques is off or on."
     assert refusal(solo, "masqes: on") == (
-        "masqes is no house rule; the nearest is masques. A name with a colon goes in quotes."
+        "masqes is no house rule; the nearest is masques. Or quote the name."
     )
-    assert refusal(solo, "Zed: the elder") == "zed is no house rule; a name with a colon goes in quotes."
+    assert refusal(solo, "Zed: the elder") == "zed is no house rule; quote a name with a colon."
     assert after(solo, '"Zed: the elder"').players == ("Zed: the elder",)
     assert after(solo, ":-)").players == (":-)",)
     assert after(solo, "Dr No: on").players == ("Dr No: on",)
